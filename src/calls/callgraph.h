@@ -1,0 +1,38 @@
+/* calls: who calls whom, and the order in which functions are summarised: callees first, SCC by SCC.
+ *
+ * Edges are direct calls and calls through constants (a never-written global or table that holds a function):
+ * type-compatible targets as edges would put most of a program into one SCC (analysis.md 6, schedule). */
+#ifndef STAUNCH_CALLS_CALLGRAPH_H
+#define STAUNCH_CALLS_CALLGRAPH_H
+
+#include "link/program.h"
+
+/* A call through a table with more functions than this is an unknown call. */
+#define CALLGRAPH_MOST_TARGETS 32
+
+struct callgraph {
+    uint32_t function_count;       /* all functions of the program */
+    uint32_t *callees_first;       /* functions in the order to analyse; members of an SCC adjacent. Of identical
+                                    * functions (program_function.same_as) only the one that is analysed: there
+                                    * are scc_first[scc_count] entries */
+    uint32_t *scc_of;              /* function -> SCC number; SCCs are numbered in that order too. A duplicate has
+                                    * that of its same_as */
+    uint32_t scc_count;
+    uint32_t *scc_first;           /* scc_count + 1 entries: SCC n is callees_first[scc_first[n] .. scc_first[n+1]) */
+    bool *recursive;               /* SCC -> more than one member, or calls itself */
+    uint32_t *edge_first;          /* function_count + 1 entries into edges */
+    function_id *edges;            /* callees (same_as applied), each once per caller, sorted; duplicates as
+                                    * callers have none */
+    uint32_t edge_count;
+};
+
+void callgraph_build(struct callgraph *graph, const struct program *program);
+void callgraph_release(struct callgraph *graph);
+
+/* The functions a call can reach, if they are all constants: a direct callee, cells of never-written globals (found
+ * through a chain of constant pointers and indices), a choice (select, phi) of such. 0 if that is not known.
+ * Targets are symbols, as some may have no body; in order of discovery, each once. */
+uint32_t callgraph_targets(const struct program *program, const struct ir_body *body, const struct ir_inst *call,
+                           symbol_id targets[CALLGRAPH_MOST_TARGETS]);
+
+#endif

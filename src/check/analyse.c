@@ -1,0 +1,104 @@
+/* SCC by SCC, callees first; a recursive one until its summaries stop changing (analysis.md 6). */
+#include "check/analyse.h"
+
+#include "check/explain.h"
+#include "check/leak.h"
+#include "memory/limits.h"
+
+struct analysis {
+    const struct program *program;
+    const struct callgraph *graph;
+    struct findings *findings;
+    struct analysis_statistics *statistics;
+    struct walker walker;
+    struct summaries summaries;
+    struct feasibility feasibility;
+};
+
+/* The state and result of all returns as one. */
+static struct state merge_exits(struct walker *walker, value *result)
+{
+    struct engine *engine = &walker->engine;
+    incoming_list list = {0};
+    for (uint32_t i = 0; i < walker->exits.count; i++) {
+        value *results = ARENA_NEW(&engine->arena, value, 1);
+        results[0] = walker->exits.at[i].result;
+        vector_push(&list, ((struct incoming){.from = CFG_NONE, .state = walker->exits.at[i].state, .phis = results}));
+    }
+    struct incoming merged;
+    struct state exit = {.root = 0, .reach = BDD_FALSE};
+    *result = NO_VALUE;
+    if (walk_merge(walker, &list, &merged, walker->exits.count && walker->exits.at[0].result ? 1 : 0)) {
+        exit = merged.state;
+        *result = walker->exits.at[0].result ? merged.phis[0] : NO_VALUE;
+    }
+    vector_release(&list);
+    return exit;
+}
+
+static struct summary analyse_function(struct analysis *analysis, function_id function, bool last_round)
+{
+    struct walker *walker = &analysis->walker;
+    const struct program_function *known = &analysis->program->functions.at[function];
+    bool report = last_round && !analysis->program->units.at[known->unit].model;
+    walker->at_exit = report ? leak_at_exit : NULL;
+    walker->at_back_edge = report ? leak_at_back_edge : NULL;
+    walker->scc = analysis->graph->scc_of[function];
+    walk_function(walker, analysis->program, function);
+    if (last_round)
+        analysis->statistics->functions++;
+    if (report) {
+        if (!walker->over_budget)
+            explain_candidates(walker, analysis->findings);
+        explain_sites(walker, analysis->findings);
+    }
+    if (walker->over_budget) {
+        if (last_round)
+            analysis->statistics->functions_over_budget++;
+        return (struct summary){.known = true, .over_budget = true};
+    }
+    value result;
+    struct state exit = merge_exits(walker, &result);
+    return summary_infer(&walker->engine, &analysis->summaries, &exit, result);
+}
+
+static void analyse_scc(struct analysis *analysis, uint32_t scc)
+{
+    const struct callgraph *graph = analysis->graph;
+    uint32_t first = graph->scc_first[scc], end = graph->scc_first[scc + 1];
+    if (!graph->recursive[scc]) {
+        function_id function = graph->callees_first[first];
+        analysis->summaries.of[function] = analyse_function(analysis, function, true);
+        return;
+    }
+    for (uint32_t round = 0; round < LIMIT_SCC_ROUNDS; round++) {
+        bool changed = false;
+        for (uint32_t i = first; i < end; i++) {
+            function_id function = graph->callees_first[i];
+            struct summary now = analyse_function(analysis, function, false);
+            changed |= !summary_equal(&now, &analysis->summaries.of[function]);
+            analysis->summaries.of[function] = now;
+        }
+        if (!changed)
+            break;
+    }
+    for (uint32_t i = first; i < end; i++)
+        analyse_function(analysis, graph->callees_first[i], true);
+}
+
+void analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
+                     struct findings *findings, struct analysis_statistics *statistics)
+{
+    struct analysis analysis = {.program = program, .graph = graph, .findings = findings, .statistics = statistics};
+    (void)options;
+    *statistics = (struct analysis_statistics){0};
+    summaries_begin(&analysis.summaries, program->functions.count);
+    analysis.walker.summaries = &analysis.summaries;
+    analysis.walker.callgraph = graph;
+    analysis.walker.engine.feasibility = &analysis.feasibility;
+    for (uint32_t scc = 0; scc < graph->scc_count; scc++)
+        analyse_scc(&analysis, scc);
+    walker_release(&analysis.walker);
+    feasibility_release(&analysis.feasibility);
+    summaries_release(&analysis.summaries);
+}

@@ -1,0 +1,22 @@
+/* analyse: the whole program, callees first: every function once, its summary kept for its callers, what it loses reported. */
+#ifndef STAUNCH_CHECK_ANALYSE_H
+#define STAUNCH_CHECK_ANALYSE_H
+
+#include "calls/callgraph.h"
+#include "link/program.h"
+#include "report/finding.h"
+
+struct analysis_options {
+    uint32_t jobs;
+};
+
+struct analysis_statistics {
+    uint32_t functions;             /* analysed */
+    uint32_t functions_over_budget; /* given up on, or with a coarser result */
+};
+
+void analyse_program(const struct program *program, const struct callgraph *graph,
+                     const struct analysis_options *options, struct findings *findings,
+                     struct analysis_statistics *statistics);
+
+#endif

@@ -1,0 +1,386 @@
+#include "check/explain.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- names and places ---- */
+
+static const char *keep(struct arena *arena, const char *string)
+{
+    return arena_copy(arena, string, strlen(string) + 1);
+}
+
+struct place explain_place(struct walker *walker, struct arena *arena, uint32_t inst)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *at = &body->insts[inst];
+    const char *file = strings_get(&body->unit->strings, at->file ? at->file : body->function->file);
+    int64_t line = (int64_t)body->function->line + at->line;
+    return (struct place){.file = keep(arena, file), .line = line > 0 ? (uint32_t)line : 0, .column = at->column,
+                          .function = keep(arena, strings_get(&body->unit->strings, body->function->name))};
+}
+
+static const char *callee_name(struct walker *walker, uint32_t inst)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *call = &body->insts[inst];
+    if (call->op != IR_CALL)
+        return "";
+    if (ir_kind(call->a) == IR_KIND_SYMBOL)
+        return program_symbol_name(walker->engine.program,
+                                   program_operand_symbol(walker->engine.program, body, call->a));
+    value target = walker->registers && ir_kind(call->a) == IR_KIND_REGISTER ? walker->registers[ir_index(call->a)] : NO_VALUE;
+    for (uint32_t i = 0; target && i < value_count(&walker->engine, target); i++) {
+        const struct term_node *node = term_get(&walker->engine, value_entries(&walker->engine, target)[i].term);
+        if (node->kind == TERM_ADDRESS && walker->engine.objects.at[node->a].kind == OBJECT_FUNCTION)
+            return program_symbol_name(walker->engine.program, walker->engine.objects.at[node->a].origin);
+    }
+    return "a function pointer";
+}
+
+/* "sb.buf", "p->next": the field of a type at an offset. */
+static void field_name(const struct ir_unit *unit, uint32_t type, int64_t offset, struct text *out, int depth)
+{
+    const struct ir_type *known = &unit->types.at[type];
+    if (depth > 3 || (known->kind != IR_TYPE_STRUCT && known->kind != IR_TYPE_UNION))
+        return;
+    for (uint32_t i = known->count; i-- > 0;) {
+        const struct ir_member *member = &unit->members.at[known->members + i];
+        if ((int64_t)member->offset > offset)
+            continue;
+        if (member->name)
+            text_printf(out, ".%s", strings_get(&unit->strings, member->name));
+        field_name(unit, member->type, offset - (int64_t)member->offset, out, depth + 1);
+        return;
+    }
+}
+
+/* The source's name of what held the object: the variable its value was assigned to, or the cell it was stored in. */
+static const char *holder_name(struct walker *walker, object_id block, struct arena *arena)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    const struct allocation *allocation = &engine->allocations.at[engine->objects.at[block].origin];
+    const struct ir_inst *made = &body->insts[allocation->inst];
+    struct text name = {0};
+    const struct cell *cell = allocation->born_in ? &engine->cells.at[allocation->born_in] : NULL;
+    const struct object *owner = cell ? &engine->objects.at[object_base(engine, cell->object)] : NULL;
+    bool returned = owner == NULL || owner->kind == OBJECT_HEAP;
+    if (made->name && (returned || !owner || owner->kind != OBJECT_SLOT)) {
+        text_add(&name, strings_get(&body->unit->strings, made->name));
+    } else if (owner && owner->kind == OBJECT_SLOT && body->slots[owner->origin].name) {
+        const struct ir_slot *slot = &body->slots[owner->origin];
+        text_add(&name, strings_get(&body->unit->strings, slot->name));
+        field_name(body->unit, slot->type, cell->offset, &name, 0);
+    } else if (owner && owner->kind == OBJECT_GLOBAL) {
+        text_add(&name, program_symbol_name(engine->program, owner->origin));
+    }
+    const char *kept = name.count ? keep(arena, name.at) : NULL;
+    text_release(&name);
+    return kept;
+}
+
+/* "xstrdup -> malloc" */
+static const char *chain_text(struct walker *walker, object_id block, struct arena *arena)
+{
+    struct engine *engine = &walker->engine;
+    const struct allocation *allocation = &engine->allocations.at[engine->objects.at[block].origin];
+    uint32_t count = allocation->chain ? engine->chains.at[allocation->chain] : 0;
+    struct text text = {0};
+    text_add(&text, "allocated here");
+    if (count > 1) {
+        text_add(&text, " (");
+        for (uint32_t i = 0; i < count; i++)
+            text_printf(&text, "%s%s", i ? " -> " : "",
+                        program_symbol_name(engine->program, engine->chains.at[allocation->chain + 1 + i]));
+        text_add(&text, ")");
+    }
+    const char *kept = keep(arena, text.at);
+    text_release(&text);
+    return kept;
+}
+
+/* ---- the path ---- */
+
+static const char *branch_text(struct walker *walker, const struct branch_taken *taken, struct arena *arena)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *inst = &body->insts[taken->inst];
+    if (inst->op == IR_SWITCH) {
+        if (taken->successor == 0)
+            return "taking the default case";
+        struct text text = {0};
+        int64_t constant = body->ints[ir_index(body->extra[inst->extra + 2 * (taken->successor - 1)])];
+        text_printf(&text, "taking case %lld", (long long)constant);
+        const char *kept = keep(arena, text.at);
+        text_release(&text);
+        return kept;
+    }
+    if (inst->op == IR_GOTO)
+        return "jumping";
+    return taken->successor == 0 ? "when this is true" : "when this is false";
+}
+
+/* The branches a run under `guard` takes: at each, the edge that agrees with what was taken before. Constant ones are left out. */
+static void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from_step, struct findings *findings,
+                       struct step *steps, uint32_t *count, uint32_t limit)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    struct bdd_variables cube = {0};
+    bdd path = candidate->guard;
+    if (bdd_cube(bdds, candidate->guard, &cube)) {
+        path = BDD_TRUE;
+        for (uint32_t i = 0; i < cube.list.count; i++) {
+            bdd variable = bdd_variable(bdds, cube.list.at[i] >> 1);
+            path = bdd_and(bdds, path, cube.list.at[i] & 1 ? variable : bdd_not(variable));
+        }
+    }
+    vector_release(&cube.list);
+    for (uint32_t i = 0; i < walker->branches.count && *count < limit;) {
+        const struct branch_taken *first = &walker->branches.at[i];
+        uint32_t end = i;
+        while (end < walker->branches.count && walker->branches.at[end].inst == first->inst &&
+               walker->branches.at[end].step == first->step)
+            end++;
+        if (first->step > candidate->step)
+            break;
+        const struct branch_taken *chosen = NULL;
+        for (uint32_t j = i; j < end && !chosen; j++)
+            if (bdd_intersects(bdds, path, walker->branches.at[j].reach))
+                chosen = &walker->branches.at[j];
+        if (chosen && end - i > 1) {
+            path = bdd_and(bdds, path, chosen->reach);
+            if (first->step >= from_step)
+                steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = branch_text(walker, chosen, &findings->arena),
+                                                  .place = explain_place(walker, &findings->arena, chosen->inst)};
+        }
+        i = end;
+    }
+}
+
+/* ---- what kind of loss, how sure ---- */
+
+static bool allocation_condition(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    return engine->guards.conditions.at[variable].allocation;
+}
+
+/* Lost only if some allocation fails (analysis.md 7). */
+static bool only_without_memory(struct walker *walker, bdd guard)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct bdd_variables support = {0};
+    bdd closed = feasible_close(&engine->guards, guard);
+    bdd_support(bdds, closed, &support);
+    bdd plenty = closed;
+    for (uint32_t i = 0; i < support.list.count; i++)
+        if (allocation_condition(engine, support.list.at[i]))
+            plenty = bdd_and(bdds, plenty, bdd_variable(bdds, support.list.at[i]));
+    vector_release(&support.list);
+    return plenty == BDD_FALSE || !feasible(engine->feasibility, &engine->guards, plenty);
+}
+
+static bool has_uses(const struct walker *walker, uint32_t register_number)
+{
+    const struct ir_body *body = &walker->engine.body;
+    ir_value wanted = ir_make(IR_KIND_REGISTER, register_number);
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        bool list = inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_OPAQUE;
+        if (inst->op == IR_PHI) {
+            for (uint32_t j = 0; j < inst->c; j++)
+                if (body->extra[inst->extra + 2 * j + 1] == wanted)
+                    return true;
+            continue;
+        }
+        for (uint32_t j = 0; list && j < inst->c; j++)
+            if (body->extra[inst->extra + j] == wanted)
+                return true;
+        if (inst->op != IR_SLOT && inst->op != IR_JUMP &&
+            (inst->a == wanted || (!list && (inst->b == wanted || (inst->op != IR_INDEX && inst->c == wanted)))))
+            return true;
+    }
+    return false;
+}
+
+static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct allocation *allocation = &engine->allocations.at[object->origin];
+    if (object->freed_with_owner)
+        return LOSS_OWNER_FREED;
+    if (!allocation->born_in && engine->body.insts[allocation->inst].width && !has_uses(walker, allocation->inst))
+        return LOSS_DISCARDED;
+    if (candidate->back_edge)
+        return LOSS_NEXT_ROUND;
+    if (only_without_memory(walker, candidate->guard))
+        return LOSS_OOM_ONLY;
+    return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
+}
+
+static enum confidence confidence_of(struct walker *walker, enum loss loss, bool contrast)
+{
+    const struct ir_body *body = &walker->engine.body;
+    bool in_main = !strcmp(strings_get(&body->unit->strings, body->function->name), "main");
+    if (loss == LOSS_OOM_ONLY)
+        return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
+    if (in_main && loss != LOSS_NEXT_ROUND)
+        return CONFIDENCE_LOW;
+    if (contrast || loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED)
+        return CONFIDENCE_HIGH;
+    return CONFIDENCE_MEDIUM;
+}
+
+static bool is_memory(const char *family)
+{
+    return !strcmp(family, "heap");
+}
+
+static const char *message_of(const struct finding *finding, const char *family, struct arena *arena)
+{
+    struct text text = {0};
+    text_printf(&text, "%s%s from %s()", is_memory(family) ? "" : family, is_memory(family) ? "memory" : "",
+                finding->allocator);
+    if (finding->variable)
+        text_printf(&text, " held by '%s'", finding->variable);
+    switch (finding->loss) {
+    case LOSS_RETURN: text_add(&text, " is never released"); break;
+    case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
+    case LOSS_NEXT_ROUND: text_add(&text, " is lost when the loop goes round"); break;
+    case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
+    case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
+    default: text_printf(&text, " is lost at line %u", finding->lost_at.line); break;
+    }
+    const char *kept = keep(arena, text.at);
+    text_release(&text);
+    return kept;
+}
+
+enum { STEPS_LIMIT = 64 };
+
+static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings)
+{
+    struct engine *engine = &walker->engine;
+    struct arena *arena = &findings->arena;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct allocation *allocation = &engine->allocations.at[object->origin];
+    const char *family = object_family(engine, candidate->object);
+    bool contrast = object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE;
+    struct finding finding = {.check = is_memory(family) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK,
+                              .place = explain_place(walker, arena, allocation->inst),
+                              .lost_at = explain_place(walker, arena, candidate->inst),
+                              .allocator = keep(arena, callee_name(walker, allocation->inst)),
+                              .variable = holder_name(walker, candidate->object, arena)};
+    finding.loss = kind_of_loss(walker, candidate, contrast);
+    finding.confidence = confidence_of(walker, finding.loss, contrast);
+    finding.message = message_of(&finding, family, arena);
+    struct step steps[STEPS_LIMIT + 4];
+    uint32_t count = 0;
+    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding.place,
+                                   .text = chain_text(walker, candidate->object, arena)};
+    path_steps(walker, candidate, object->born_step, findings, steps, &count, STEPS_LIMIT);
+    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
+                                   .text = candidate->back_edge ? "the next round forgets it" : "nothing points to it after this"};
+    if (object->freed_at != UINT32_MAX)
+        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
+                                       .text = "released on another path"};
+    finding.steps = arena_copy(arena, steps, count * sizeof *steps);
+    finding.step_count = count;
+    vector_push(&findings->list, finding);
+}
+
+static void explain_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
+{
+    struct engine *engine = &walker->engine;
+    struct arena *arena = &findings->arena;
+    const struct object *object = &engine->objects.at[twice->object];
+    if (object->kind != OBJECT_HEAP || !feasible(engine->feasibility, &engine->guards, twice->guard))
+        return;
+    struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE, .confidence = CONFIDENCE_HIGH,
+                              .place = explain_place(walker, arena, twice->inst),
+                              .lost_at = explain_place(walker, arena, twice->inst),
+                              .allocator = keep(arena, callee_name(walker, engine->allocations.at[object->origin].inst)),
+                              .variable = holder_name(walker, twice->object, arena)};
+    struct text text = {0};
+    text_printf(&text, "memory from %s() is released twice", finding.allocator);
+    finding.message = keep(arena, text.at);
+    text_release(&text);
+    struct step steps[3] = {
+        {.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, engine->allocations.at[object->origin].inst),
+         .text = chain_text(walker, twice->object, arena)},
+        {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = "released here first"},
+        {.kind = STEP_FREED, .place = finding.place, .text = "released again"},
+    };
+    finding.steps = arena_copy(arena, steps, sizeof steps);
+    finding.step_count = 3;
+    vector_push(&findings->list, finding);
+}
+
+void explain_candidates(struct walker *walker, struct findings *findings)
+{
+    for (uint32_t i = 0; i < walker->candidates.count; i++)
+        explain_leak(walker, &walker->candidates.at[i], findings);
+    for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
+        explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
+}
+
+/* ---- the account ---- */
+
+static const char *undecided_reason(struct walker *walker, const struct object *object, struct arena *arena)
+{
+    struct text text = {0};
+    if (object->escaped_to != PROGRAM_NONE)
+        text_printf(&text, "passed to unknown %s()", program_symbol_name(walker->engine.program, object->escaped_to));
+    else
+        text_add(&text, "stored where it cannot be followed");
+    const char *kept = keep(arena, text.at);
+    text_release(&text);
+    return kept;
+}
+
+void explain_sites(struct walker *walker, struct findings *findings)
+{
+    struct engine *engine = &walker->engine;
+    struct table by_inst = {0};
+    static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
+    for (object_id id = 1; id < engine->objects.count; id++) {
+        const struct object *object = &engine->objects.at[id];
+        if (object->kind != OBJECT_HEAP || object->old)
+            continue;
+        uint32_t inst = engine->allocations.at[object->origin].inst;
+        struct site site = {.class = SITE_UNREACHED};
+        bool reported = false;
+        for (uint32_t i = 0; i < walker->candidates.count; i++)
+            reported |= walker->candidates.at[i].object == id;
+        if (object->allocated == BDD_FALSE)
+            site.class = SITE_UNREACHED;
+        else if (reported)
+            site.class = SITE_LOST;
+        else if (walker->over_budget || object->escaped != BDD_FALSE)
+            site.class = SITE_UNDECIDED;
+        else if (object->handed_on)
+            site.class = SITE_HANDED_ON;
+        else
+            site.class = SITE_FREED;
+        bool fresh;
+        uint32_t *slot = table_put(&by_inst, inst, &fresh);
+        if (fresh) {
+            site.place = explain_place(walker, &findings->arena, inst);
+            site.allocator = keep(&findings->arena, callee_name(walker, inst));
+            *slot = findings->sites.count;
+            vector_push(&findings->sites, site);
+        }
+        struct site *known = &findings->sites.at[*slot];
+        if (fresh || rank[site.class] > rank[known->class]) {
+            known->class = site.class;
+            if (site.class == SITE_UNDECIDED)
+                known->reason = walker->over_budget ? "function over budget"
+                                                    : undecided_reason(walker, object, &findings->arena);
+        }
+    }
+    table_release(&by_inst);
+}

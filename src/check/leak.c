@@ -1,0 +1,146 @@
+#include "check/leak.h"
+
+#include "memory/limits.h"
+
+struct leak_check {
+    struct walker *walker;
+    struct engine *engine;
+    uint32_t stamp;
+    value result;       /* of the function, at a return */
+    const value *live;  /* phis of the next round, at a back edge */
+    uint32_t live_count;
+    bool back_edge;
+};
+
+/* Under which condition a live register or the result points to the block. */
+static bdd held_by_registers(struct leak_check *check, object_id block)
+{
+    struct engine *engine = check->engine;
+    bdd held = check->result ? value_points_to(engine, check->result, block) : BDD_FALSE;
+    for (uint32_t i = 0; i < check->live_count; i++)
+        if (check->live[i])
+            held = bdd_or(&engine->guards.bdd, held, value_points_to(engine, check->live[i], block));
+    return held;
+}
+
+static bdd kept(struct leak_check *check, object_id block)
+{
+    struct engine *engine = check->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct object *object = &engine->objects.at[block];
+    if (object->kept_stamp == check->stamp)
+        return object->kept;
+    if (object->visiting)
+        return BDD_FALSE;
+    object->visiting = 1;
+    bdd result = bdd_or(bdds, object->escaped, held_by_registers(check, block));
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        value content = state_get(engine, &engine->now, cell);
+        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
+        if (here == BDD_FALSE)
+            continue;
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        enum object_kind kind = engine->objects.at[owner].kind;
+        if (kind == OBJECT_HEAP)
+            here = owner == block ? BDD_FALSE
+                                  : bdd_minus(bdds, bdd_and(bdds, here, kept(check, owner)), engine->objects.at[owner].freed_lower);
+        else if (kind == OBJECT_SLOT && !check->back_edge)
+            here = bdd_and(bdds, here, engine->objects.at[owner].escaped);
+        result = bdd_or(bdds, result, here);
+    }
+    result = without_choices(engine, result, NULL);
+    object = &engine->objects.at[block];
+    object->visiting = 0;
+    object->kept = result;
+    object->kept_stamp = check->stamp;
+    return result;
+}
+
+static bool reaches(struct engine *engine, object_id from, object_id to)
+{
+    struct object_set reached = {0};
+    memory_reachable(engine, from, &reached);
+    bool found = false;
+    for (uint32_t i = 1; i < reached.list.count && !found; i++)
+        found = reached.list.at[i] == to;
+    vector_release(&reached.list);
+    return found;
+}
+
+/* What only a lost object holds is part of that object's loss, not another one. */
+static bdd lost_with_owner(struct leak_check *check, object_id block)
+{
+    struct engine *engine = check->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_FALSE;
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        if (engine->objects.at[owner].kind != OBJECT_HEAP || owner == block)
+            continue;
+        value content = state_get(engine, &engine->now, cell);
+        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
+        if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
+            continue;
+        if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_lower))
+            engine->objects.at[block].freed_with_owner = 1;
+        result = bdd_or(bdds, result, bdd_minus(bdds, here, engine->objects.at[owner].freed_upper));
+    }
+    return result;
+}
+
+static void check_object(struct leak_check *check, object_id block, uint32_t inst)
+{
+    struct engine *engine = check->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct object object = engine->objects.at[block];
+    if (object.kind != OBJECT_HEAP || object.old || object.allocated == BDD_FALSE)
+        return;
+    bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
+    lost = bdd_minus(bdds, lost, object.freed_upper);
+    lost = bdd_minus(bdds, lost, object.escaped);
+    lost = bdd_minus(bdds, lost, object.lost);
+    if (lost == BDD_FALSE)
+        return;
+    bdd still = kept(check, block);
+    if (!check->back_edge && bdd_intersects(bdds, lost, still))
+        engine->objects.at[block].handed_on = 1;
+    lost = bdd_minus(bdds, lost, still);
+    if (lost == BDD_FALSE)
+        return;
+    bdd alone = bdd_minus(bdds, lost, lost_with_owner(check, block));
+    engine->objects.at[block].lost = bdd_or(bdds, engine->objects.at[block].lost, lost);
+    if (alone == BDD_FALSE || engine->guards.bdd.overflowed || !feasible(engine->feasibility, &engine->guards, alone)) {
+        if (alone != BDD_FALSE)
+            engine->objects.at[block].lost = object.lost;
+        return;
+    }
+    vector_push(&check->walker->candidates, ((struct candidate){.object = block, .inst = inst, .guard = alone,
+                                             .back_edge = check->back_edge, .step = check->engine->steps}));
+}
+
+void leak_at_exit(struct walker *walker, const struct function_exit *exit)
+{
+    struct leak_check check = {.walker = walker, .engine = &walker->engine, .stamp = ++walker->check_stamp,
+                               .result = exit->result};
+    if (walker->engine.guards.bdd.overflowed)
+        return;
+    uint32_t inst = exit->from == CFG_NONE ? exit->inst
+                        : (uint32_t)(ir_terminator(&walker->engine.body, exit->from) - walker->engine.body.insts);
+    for (object_id block = 1; block < walker->engine.objects.count; block++)
+        check_object(&check, block, inst);
+}
+
+void leak_at_back_edge(struct walker *walker, uint32_t loop, uint32_t inst, uint32_t first_object)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t header = walker->cfg->loops[loop].header;
+    struct leak_check check = {.walker = walker, .engine = engine, .stamp = ++walker->check_stamp, .back_edge = true,
+                               .live = walker->registers + engine->body.blocks[header].first,
+                               .live_count = walk_phi_count(walker, header)};
+    if (engine->guards.bdd.overflowed)
+        return;
+    for (object_id block = first_object; block < engine->objects.count; block++)
+        check_object(&check, block, inst);
+}

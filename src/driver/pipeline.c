@@ -1,0 +1,173 @@
+#include "driver/pipeline.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "base/die.h"
+#include "base/text.h"
+#include "driver/clang.h"
+#include "driver/models.h"
+
+static void stage_collect(struct run *run);
+static void stage_lower(struct run *run);
+static void stage_models(struct run *run);
+static void stage_link(struct run *run);
+static void stage_calls(struct run *run);
+static void stage_analyse(struct run *run);
+
+static const struct {
+    const char *name;
+    void (*run)(struct run *run);
+} stages[STAGE_COUNT] = {
+    [STAGE_COLLECT] = {"collect", stage_collect}, /* options, compile database -> inputs */
+    [STAGE_LOWER] = {"lower", stage_lower},       /* inputs -> units, in child processes */
+    [STAGE_MODELS] = {"models", stage_models},    /* + units that say what libraries do */
+    [STAGE_LINK] = {"link", stage_link},          /* units -> program */
+    [STAGE_CALLS] = {"calls", stage_calls},       /* program -> call graph */
+    [STAGE_ANALYSE] = {"analyse", stage_analyse}, /* program, call graph -> findings */
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+void pipeline_run(struct run *run, const struct options *options, enum stage last)
+{
+    *run = (struct run){.options = options};
+    for (uint32_t i = 0; i <= (uint32_t)last; i++) {
+        double start = now();
+        stages[i].run(run);
+        run->seconds[i] = now() - start;
+    }
+}
+
+/* Interrupted: nothing of ours is left behind, so end as if the signal had not been held back. */
+static void end_on(int signal)
+{
+    if (signal)
+        raise(signal);
+}
+
+static void note_failure(struct run *run, const char *line)
+{
+    fprintf(stderr, "staunch: %s\n", line);
+    vector_push(&run->failures, line);
+}
+
+static void stage_collect(struct run *run)
+{
+    inputs_collect(&run->inputs, run->options);
+}
+
+/* A program has one pointer size: that of its first unit. */
+static void check_pointer_sizes(struct run *run)
+{
+    struct lowering *lowering = &run->lowering;
+    for (uint32_t i = 0; i < lowering->count; i++) {
+        if (!lowering->units[i])
+            continue;
+        if (!run->pointer_size)
+            run->pointer_size = lowering->units[i]->pointer_size;
+        if (run->pointer_size == lowering->units[i]->pointer_size)
+            continue;
+        struct text line = {0};
+        text_printf(&line, "%s: not analysed: has %u-byte pointers, the first unit has %u-byte pointers",
+                    run->inputs.list.at[i].shown, lowering->units[i]->pointer_size, run->pointer_size);
+        lowering->failures[i] = line.at;
+    }
+}
+
+static void stage_lower(struct run *run)
+{
+    struct lowering *lowering = &run->lowering;
+    lowering->jobs = run->options->jobs;
+    lowering->verify = run->options->verify;
+#ifdef STAUNCH_DEBUG
+    lowering->verify = true;
+#endif
+    for (uint32_t i = 0; i < run->inputs.list.count && !lowering->clang; i++)
+        if (run->inputs.list.at[i].kind == INPUT_SOURCE)
+            lowering->clang = clang_find(&run->inputs.arena);
+    end_on(lower_inputs(lowering, run->inputs.list.at, run->inputs.list.count));
+    check_pointer_sizes(run);
+    for (uint32_t i = 0; i < lowering->count; i++)
+        if (lowering->failures[i])
+            note_failure(run, lowering->failures[i]);
+    run->units_failed = run->failures.count;
+}
+
+static void stage_models(struct run *run)
+{
+    const struct words *files = &run->options->models;
+    uint32_t pointer_size = run->pointer_size ? run->pointer_size : 8;
+    if (files->count) {
+        run->models.jobs = run->options->jobs;
+        run->models.verify = run->lowering.verify;
+        run->models.clang = run->lowering.clang ? run->lowering.clang : clang_find(&run->inputs.arena);
+        end_on(models_add_files(&run->program, pointer_size, files, &run->models));
+        for (uint32_t i = 0; i < run->models.count; i++)
+            if (run->models.failures[i])
+                die(EXIT_USAGE, "%s", run->models.failures[i]);
+    }
+    models_add_embedded(&run->program, pointer_size);
+}
+
+static void stage_link(struct run *run)
+{
+    for (uint32_t i = 0; i < run->lowering.count; i++)
+        if (run->lowering.units[i] && !run->lowering.failures[i]) {
+            program_add(&run->program, run->lowering.units[i], false);
+            run->lowering.units[i] = NULL;
+        }
+    program_link(&run->program);
+}
+
+static void stage_calls(struct run *run)
+{
+    callgraph_build(&run->graph, &run->program);
+}
+
+static void stage_analyse(struct run *run)
+{
+    struct analysis_options options = {.jobs = run->options->jobs};
+    analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis);
+    findings_finish(&run->findings);
+}
+
+void pipeline_print_statistics(const struct run *run)
+{
+    struct rusage self, children;
+    double total = 0;
+    getrusage(RUSAGE_SELF, &self);
+    getrusage(RUSAGE_CHILDREN, &children);
+    fprintf(stderr, "%-28s %10u\n", "units", run->inputs.list.count);
+    fprintf(stderr, "%-28s %10u\n", "units not analysed", run->units_failed);
+    fprintf(stderr, "%-28s %10u\n", "units not in C", run->inputs.other_language);
+    fprintf(stderr, "%-28s %10u\n", "units given again", run->inputs.duplicates);
+    fprintf(stderr, "%-28s %10u\n", "functions with a body", run->program.functions.count);
+    fprintf(stderr, "%-28s %10u\n", "call edges", run->graph.edge_count);
+    for (uint32_t i = 0; i < STAGE_COUNT; i++) {
+        fprintf(stderr, "seconds %-20s %10.3f\n", stages[i].name, run->seconds[i]);
+        total += run->seconds[i];
+    }
+    fprintf(stderr, "seconds %-20s %10.3f\n", "in all", total);
+    fprintf(stderr, "%-28s %10ld\n", "peak memory, MB", self.ru_maxrss / 1024);
+    fprintf(stderr, "%-28s %10ld\n", "peak memory of a child, MB", children.ru_maxrss / 1024);
+}
+
+void pipeline_release(struct run *run)
+{
+    findings_release(&run->findings);
+    callgraph_release(&run->graph);
+    program_release(&run->program);
+    vector_release(&run->failures);
+    lowering_release(&run->lowering);
+    lowering_release(&run->models);
+    inputs_release(&run->inputs);
+}

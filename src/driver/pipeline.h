@@ -1,0 +1,35 @@
+/* pipeline: from options to findings. The stages are a list in pipeline.c; a dump runs the first few of them. */
+#ifndef STAUNCH_DRIVER_PIPELINE_H
+#define STAUNCH_DRIVER_PIPELINE_H
+
+#include "calls/callgraph.h"
+#include "driver/inputs.h"
+#include "driver/lower.h"
+#include "driver/options.h"
+#include "check/analyse.h"
+#include "link/program.h"
+#include "report/finding.h"
+
+enum stage { STAGE_COLLECT, STAGE_LOWER, STAGE_MODELS, STAGE_LINK, STAGE_CALLS, STAGE_ANALYSE, STAGE_COUNT };
+
+/* All that a run makes, in the order it is made. */
+struct run {
+    const struct options *options;
+    struct inputs inputs;
+    struct lowering lowering, models;
+    VECTOR(const char *) failures; /* one line for each input that was not analysed, in order of the inputs */
+    uint32_t units_failed;
+    struct program program;
+    uint32_t pointer_size;
+    struct callgraph graph;
+    struct findings findings;
+    struct analysis_statistics analysis;
+    double seconds[STAGE_COUNT];
+};
+
+/* Runs the stages up to and including `last`. What could not be analysed is said on stderr. */
+void pipeline_run(struct run *run, const struct options *options, enum stage last);
+void pipeline_print_statistics(const struct run *run);
+void pipeline_release(struct run *run);
+
+#endif

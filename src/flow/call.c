@@ -1,0 +1,200 @@
+/* Calls: which functions, and what they do. A function with a summary does what its summary says; the primitives of models/ do
+ * what their names say; of an unknown one we know only its declaration (analysis.md 6). */
+#include <string.h>
+
+#include "flow/library.h"
+#include "flow/primitive.h"
+#include "flow/walker.h"
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+struct call {
+    struct walker *walker;
+    const struct ir_inst *inst;
+    uint32_t number;
+    value *arguments;
+    uint32_t count;
+};
+
+static value unknown_result(struct call *call)
+{
+    struct engine *engine = &call->walker->engine;
+    if (!call->inst->width)
+        return NO_VALUE;
+    return call->inst->flags & IR_FLAG_POINTER ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+}
+
+/* The declared type of parameter i: pointer to const borrows, non-pointers take nothing. */
+static bool only_borrows(const struct program *program, symbol_id callee, uint32_t argument)
+{
+    if (callee == PROGRAM_NONE)
+        return false;
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
+    if (library_is_c_header(strings_get(&unit->strings, declared->file)))
+        return true;
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (type->kind != IR_TYPE_FUNCTION)
+        return false;
+    if (argument >= type->count)
+        return false;
+    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
+    if (parameter->kind == IR_TYPE_INT || parameter->kind == IR_TYPE_FLOAT || parameter->kind == IR_TYPE_ENUM)
+        return true;
+    return parameter->kind == IR_TYPE_POINTER && unit->types.at[parameter->element].is_const &&
+           unit->types.at[parameter->element].kind != IR_TYPE_VOID;
+}
+
+/* What an unknown function is given and may change becomes unknown; what it may keep escapes. */
+static value call_unknown(struct call *call, symbol_id callee, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bool in_c_library = false;
+    call->walker->unknown_calls++;
+    if (callee != PROGRAM_NONE) {
+        const struct ir_unit *unit;
+        const struct ir_symbol *declared = program_declaration(engine->program, callee, &unit);
+        in_c_library = library_is_c_header(strings_get(&unit->strings, declared->file));
+        if (engine->program->symbols.at[callee].flags & IR_SYMBOL_NORETURN) {
+            engine->now.reach = bdd_minus(bdds, engine->now.reach, guard);
+            return unknown_result(call);
+        }
+    }
+    struct object_set reached = {0};
+    for (uint32_t i = 0; i < call->count; i++) {
+        bool borrows = only_borrows(engine->program, callee, i);
+        if (borrows && !in_c_library)
+            continue;
+        value argument = call->arguments[i];
+        if (!borrows)
+            event_escape(engine, argument, bdd_and(bdds, engine->now.reach, guard), callee);
+        for (uint32_t j = 0; j < value_count(engine, argument); j++) {
+            struct value_entry entry = value_entries(engine, argument)[j];
+            struct term_node node = *term_get(engine, entry.term);
+            object_id target = node.kind == TERM_ADDRESS ? node.a : node.kind == TERM_SYMBOL && !borrows
+                                                                        ? object_pointee(engine, node.a) : NO_OBJECT;
+            if (!target)
+                continue;
+            vector_clear(&reached.list);
+            memory_reachable(engine, target, &reached);
+            for (uint32_t k = 0; k < reached.list.count && (k == 0 || !borrows); k++)
+                memory_havoc(engine, reached.list.at[k], bdd_and(bdds, guard, entry.guard));
+        }
+    }
+    vector_release(&reached.list);
+    return unknown_result(call);
+}
+
+/* A body too large to analyse may have done anything to what it can reach. */
+static void havoc_globals(struct engine *engine, bdd guard)
+{
+    for (object_id id = 1; id < engine->objects.count; id++)
+        if (engine->objects.at[id].kind == OBJECT_GLOBAL && engine->objects.at[id].cells &&
+            !engine->program->symbols.at[engine->objects.at[id].origin].never_written)
+            memory_havoc(engine, id, guard);
+}
+
+/* strcmp(a, "add") asked twice of the same strings gives the same answer (idiom 233). */
+static value pure_result(struct call *call, symbol_id callee)
+{
+    struct engine *engine = &call->walker->engine;
+    uint64_t key = hash_mix(0x9013e, callee);
+    for (uint32_t i = 0; i < call->count; i++)
+        key = hash_mix(key, call->arguments[i]);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    bool length = strstr(program_symbol_name(engine->program, callee), "len") != NULL;
+    value unknown = value_fresh(engine, length ? (struct interval){0, INTERVAL_MAX} : ANY);
+    return *table_put(&engine->memo, key, NULL) = unknown;
+}
+
+static value call_symbol(struct call *call, symbol_id callee, bdd guard)
+{
+    struct walker *walker = call->walker;
+    struct engine *engine = &walker->engine;
+    const struct program *program = engine->program;
+    value result;
+    if (primitive_call(walker, callee, call->arguments, call->count, guard, &result))
+        return result;
+    if (!call->inst->width || !(call->inst->flags & IR_FLAG_POINTER))
+        if (call->inst->width && library_is_pure(program_symbol_name(program, callee)) &&
+            (program->symbols.at[callee].function == PROGRAM_NONE || program->symbols.at[callee].model))
+            return pure_result(call, callee);
+    function_id function = program->symbols.at[callee].function;
+    if (function == PROGRAM_NONE)
+        return call_unknown(call, callee, guard);
+    function = program->functions.at[function].same_as;
+    const struct summary *summary = &walker->summaries->of[function];
+    if (!summary->known && walker->callgraph->scc_of[function] == walker->scc) {
+        /* recursion starts from "does not return" (analysis.md 6) */
+        engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, guard);
+        return unknown_result(call);
+    }
+    if (!summary->known || summary->over_budget) {
+        havoc_globals(engine, guard);
+        return call_unknown(call, PROGRAM_NONE, guard);
+    }
+    uint32_t fixed = program_body(program, function).function->parameter_count;
+    result = summary_apply(engine, walker->summaries, summary, callee, call->arguments, call->count, fixed, guard);
+    return result || !call->inst->width ? result : unknown_result(call);
+}
+
+/* Through a pointer: each known target under its own guard; what remains is unknown. */
+static value call_indirect(struct call *call, value target)
+{
+    struct engine *engine = &call->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value result = NO_VALUE;
+    bdd known = BDD_FALSE;
+    uint32_t count = value_count(engine, target);
+    struct { bdd guard; symbol_id symbol; } targets[LIMIT_INDIRECT_TARGETS];
+    uint32_t target_count = 0;
+    for (uint32_t i = 0; i < count && target_count < LIMIT_INDIRECT_TARGETS; i++) {
+        struct value_entry entry = value_entries(engine, target)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        if (node.kind == TERM_CONSTANT) { /* a call through NULL does not return */
+            known = bdd_or(bdds, known, entry.guard);
+            continue;
+        }
+        if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION)
+            continue;
+        targets[target_count].guard = without_choices(engine, entry.guard, NULL);
+        targets[target_count++].symbol = engine->objects.at[node.a].origin;
+        known = bdd_or(bdds, known, entry.guard);
+    }
+    if (target_count == 1 && count == 1)
+        return call_symbol(call, targets[0].symbol, BDD_TRUE);
+    bdd rest = bdd_not(known);
+    if (bdd_intersects(bdds, rest, engine->now.reach))
+        result = call_unknown(call, PROGRAM_NONE, rest);
+    for (uint32_t i = 0; i < target_count; i++) {
+        value one = call_symbol(call, targets[i].symbol, targets[i].guard);
+        if (one && call->inst->width)
+            result = result ? value_ite(engine, targets[i].guard, one, result) : one;
+    }
+    return result || !call->inst->width ? result : unknown_result(call);
+}
+
+void transfer_call(struct walker *walker, uint32_t number)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_inst *inst = &engine->body.insts[number];
+    struct call call = {.walker = walker, .inst = inst, .number = number, .count = inst->c,
+                        .arguments = ARENA_NEW(&engine->arena, value, inst->c + 1)};
+    for (uint32_t i = 0; i < inst->c; i++)
+        call.arguments[i] = walk_operand(walker, engine->body.extra[inst->extra + i]);
+    if (inst->flags & IR_FLAG_NORETURN) {
+        engine->now.reach = BDD_FALSE;
+        return;
+    }
+    value result;
+    if (ir_kind(inst->a) == IR_KIND_SYMBOL)
+        result = call_symbol(&call, program_operand_symbol(engine->program, &engine->body, inst->a), BDD_TRUE);
+    else
+        result = call_indirect(&call, walk_operand(walker, inst->a));
+    walker->registers[number] = result;
+}

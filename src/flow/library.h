@@ -1,0 +1,12 @@
+/* flow/library: two facts about the C library that its models cannot state. */
+#ifndef STAUNCH_FLOW_LIBRARY_H
+#define STAUNCH_FLOW_LIBRARY_H
+
+#include <stdbool.h>
+
+/* Is this the path of a header of the C library itself? Its functions without a model borrow their arguments (analysis.md 6). */
+bool library_is_c_header(const char *path);
+/* Equal arguments, equal result, no effect. */
+bool library_is_pure(const char *function);
+
+#endif

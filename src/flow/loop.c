@@ -1,0 +1,340 @@
+/* Loops: first round as written, one generic later round, exit tests once more (analysis.md 5).
+ *
+ * The generic round starts from what the first left, with integers that changed made unknown, cursors that moved along a link made to stand for the
+ * whole chain, and cursors that moved through an array for any element. Pointers stay exact: a list built in a loop has two
+ * blocks here, and a loop that releases it releases both. */
+#include <string.h>
+
+#include "flow/walker.h"
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+/* ---- registers that are used after the loop ---- */
+
+static void note_use(struct walker *walker, ir_value operand, uint32_t user_block)
+{
+    const struct cfg *cfg = walker->cfg;
+    if (ir_kind(operand) != IR_KIND_REGISTER)
+        return;
+    uint32_t defined = ir_index(operand);
+    for (uint32_t loop = cfg->loop_of[walker->block_of[defined]]; loop != CFG_NONE && !cfg_loop_contains(cfg, loop, user_block);
+         loop = cfg->loops[loop].parent) {
+        struct loop_run *run = &walker->loops[loop];
+        if (run->live_out_count && run->live_out[run->live_out_count - 1] == defined)
+            continue;
+        uint32_t count = run->live_out_count;
+        if ((count & (count - 1)) == 0) { /* full at powers of two */
+            uint32_t *grown = ARENA_NEW(&walker->engine.arena, uint32_t, count ? count * 2 : 1);
+            if (count)
+                memcpy(grown, run->live_out, count * sizeof *grown);
+            run->live_out = grown;
+        }
+        run->live_out[run->live_out_count++] = defined;
+    }
+}
+
+static void note_uses(struct walker *walker, const struct ir_inst *inst, uint32_t block)
+{
+    const struct ir_body *body = &walker->engine.body;
+    switch (inst->op) {
+    case IR_PHI: /* evaluated at the edge, inside the loop */
+    case IR_SLOT: case IR_JUMP:
+        return;
+    case IR_CALL: case IR_ASM: case IR_OPAQUE:
+        for (uint32_t i = 0; i < inst->c; i++)
+            note_use(walker, body->extra[inst->extra + i], block);
+        note_use(walker, inst->op == IR_CALL ? inst->a : IR_NOTHING, block);
+        return;
+    case IR_BRANCH: case IR_SWITCH: case IR_GOTO: case IR_RETURN:
+        note_use(walker, inst->a, block);
+        return;
+    case IR_INDEX:
+        note_use(walker, inst->a, block);
+        note_use(walker, inst->b, block);
+        return;
+    default:
+        note_use(walker, inst->a, block);
+        note_use(walker, inst->b, block);
+        note_use(walker, inst->c, block);
+    }
+}
+
+void loops_prepare(struct walker *walker)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct cfg *cfg = walker->cfg;
+    if (!cfg->loop_count)
+        return;
+    walker->block_of = ARENA_NEW(&walker->engine.arena, uint32_t, body->function->inst_count + 1);
+    for (uint32_t block = 0; block < body->function->block_count; block++)
+        for (uint32_t i = 0; i < body->blocks[block].count; i++)
+            walker->block_of[body->blocks[block].first + i] = block;
+    for (uint32_t i = 0; i < cfg->order_count; i++) {
+        uint32_t block = cfg->order[i];
+        for (uint32_t j = 0; j < body->blocks[block].count; j++)
+            note_uses(walker, &body->insts[body->blocks[block].first + j], block);
+    }
+}
+
+/* ---- from the first round's end to the generic round's start ---- */
+
+/* `p = p->next`: the object behind the link stands for the whole chain from now on. */
+static bool mark_chain(struct engine *engine, object_id before, object_id after)
+{
+    struct object *later = &engine->objects.at[after];
+    if (later->kind != OBJECT_INPUT || before == after)
+        return false;
+    const struct symbol *symbol = &engine->symbols.at[later->origin];
+    if (symbol->kind != SYMBOL_CONTENT || engine->cells.at[symbol->of].object != before)
+        return false;
+    if (later->chain < 0) {
+        later->chain = engine->cells.at[symbol->of].offset;
+        later->single = 0;
+    }
+    return true;
+}
+
+static term widen_address(struct engine *engine, struct term_node now, term same, value before)
+{
+    for (uint32_t i = 0; i < value_count(engine, before); i++) {
+        struct term_node was = *term_get(engine, value_entries(engine, before)[i].term);
+        if (was.kind == TERM_SYMBOL)
+            was = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, was.a)};
+        if (was.kind != TERM_ADDRESS)
+            continue;
+        if (was.a == now.a && was.value != now.value && engine->objects.at[now.a].kind != OBJECT_ELEMENT) {
+            int64_t stride = now.value > was.value ? now.value - was.value : was.value - now.value;
+            value index = value_fresh(engine, ANY);
+            return term_address(&engine->guards, object_element(engine, now.a, was.value, stride, index), 0);
+        }
+        if (mark_chain(engine, was.a, now.a))
+            return same;
+    }
+    return same;
+}
+
+static struct interval widen_range(struct engine *engine, value before, value after)
+{
+    struct interval range = ANY;
+    if (value_count(engine, before) != 1 || value_count(engine, after) != 1)
+        return range;
+    struct interval was = term_range(&engine->guards, value_entries(engine, before)->term);
+    struct interval is = term_range(&engine->guards, value_entries(engine, after)->term);
+    if (is.low > was.low && is.low > INTERVAL_MIN)
+        range.low = is.low;
+    else if (is.high < was.high && is.high < INTERVAL_MAX)
+        range.high = is.high;
+    return range;
+}
+
+/* `counts`: the back edge's value is computed from the phi's own. A flag (0, then 0 or 1) keeps its exact alternatives. */
+static value widen(struct engine *engine, value before, value after, bool counts)
+{
+    if (before == after)
+        return after;
+    uint32_t count = value_count(engine, after);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
+    bool scalars_only = true;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, after)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        if (node.kind == TERM_ADDRESS) {
+            entry.term = widen_address(engine, node, entry.term, before);
+            scalars_only = false;
+        } else if (node.kind == TERM_SYMBOL && node.a < engine->symbols.count && engine->symbols.at[node.a].pointee) {
+            widen_address(engine, (struct term_node){.kind = TERM_ADDRESS, .a = engine->symbols.at[node.a].pointee},
+                          entry.term, before);
+            scalars_only = false;
+        }
+        entries[i] = entry;
+    }
+    bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && entries[0].guard == BDD_TRUE &&
+                     !counts && term_get(engine, entries[0].term)->value == 0;
+    if (scalars_only && !zero_only && (counts || count == 1))
+        return value_fresh(engine, widen_range(engine, before, after));
+    return value_make(engine, entries, count);
+}
+
+/* Is the phi's next value arithmetic on the phi itself? */
+static bool is_counter(const struct walker *walker, uint32_t phi, ir_value from, uint32_t depth)
+{
+    const struct ir_body *body = &walker->engine.body;
+    if (ir_kind(from) != IR_KIND_REGISTER || depth > 6)
+        return false;
+    uint32_t defined = ir_index(from);
+    const struct ir_inst *inst = &body->insts[defined];
+    if (defined == phi)
+        return depth > 0;
+    switch (inst->op) {
+    case IR_BINARY:
+        return is_counter(walker, phi, inst->a, depth + 1) || is_counter(walker, phi, inst->b, depth + 1);
+    case IR_COPY:
+        return is_counter(walker, phi, inst->a, depth + 1);
+    case IR_PHI:
+        for (uint32_t i = 0; i < inst->c; i++)
+            if (is_counter(walker, phi, body->extra[inst->extra + 2 * i + 1], depth + 2))
+                return true;
+        return false;
+    default:
+        return false;
+    }
+}
+
+static bool phi_counts(const struct walker *walker, uint32_t phi)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *inst = &body->insts[phi];
+    for (uint32_t i = 0; i < inst->c; i++) {
+        ir_value operand = body->extra[inst->extra + 2 * i + 1];
+        if (ir_kind(operand) == IR_KIND_REGISTER && body->insts[ir_index(operand)].op == IR_BINARY &&
+            is_counter(walker, phi, operand, 1))
+            return true;
+    }
+    return false;
+}
+
+struct widening {
+    struct engine *engine;
+    struct state *state;
+};
+
+static void widen_cell(void *context, cell_id cell, value before, value after)
+{
+    struct widening *widening = context;
+    struct engine *engine = widening->engine;
+    if (!after || !engine->objects.at[engine->cells.at[cell].object].single)
+        return;
+    if (!before)
+        before = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+    value wide = widen(engine, before, after, false);
+    if (wide != after)
+        state_set(engine, widening->state, cell, wide);
+}
+
+static struct incoming generic_start(struct walker *walker, uint32_t header, const struct incoming *entry,
+                                     const struct incoming *after)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t phi_count = walk_phi_count(walker, header);
+    struct incoming start = *after;
+    engine->now = after->state;
+    start.phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
+    for (uint32_t i = 0; i < phi_count; i++) {
+        uint32_t phi = engine->body.blocks[header].first + i;
+        start.phis[i] = widen(engine, entry->phis[i], after->phis[i], phi_counts(walker, phi));
+    }
+    state_seal(engine);
+    struct widening widening = {engine, &start.state};
+    state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
+    return start;
+}
+
+/* ---- running it ---- */
+
+static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start)
+{
+    const struct cfg *cfg = walker->cfg;
+    struct loop_run *run = &walker->loops[loop];
+    vector_clear(&run->back);
+    run->exits = BDD_FALSE;
+    walker->engine.run++;
+    vector_clear(&walker->incoming[cfg->loops[loop].header]);
+    vector_push(&walker->incoming[cfg->loops[loop].header], *start);
+    walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
+    for (uint32_t i = 0; i < cfg->loops[loop].block_count; i++) /* irreducible leftovers */
+        vector_clear(&walker->incoming[cfg->loops[loop].blocks[i]]);
+}
+
+static void save_live_out(struct walker *walker, uint32_t loop, value *saved)
+{
+    struct loop_run *run = &walker->loops[loop];
+    for (uint32_t i = 0; i < run->live_out_count; i++)
+        saved[i] = walker->registers[run->live_out[i]];
+}
+
+/* After the loop a register is what it was in the round that left it. */
+static void join_live_out(struct walker *walker, uint32_t loop, const value *earlier, bdd earlier_exits, bdd later_exits)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct loop_run *run = &walker->loops[loop];
+    bdd both = bdd_or(bdds, earlier_exits, later_exits);
+    if (both == BDD_FALSE)
+        return;
+    bdd condition = bdd_restrict(bdds, earlier_exits, both);
+    for (uint32_t i = 0; i < run->live_out_count; i++) {
+        value *now = &walker->registers[run->live_out[i]];
+        if (earlier[i] && *now)
+            *now = value_ite(engine, condition, earlier[i], *now);
+        else if (earlier[i])
+            *now = earlier[i];
+    }
+}
+
+
+static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *after, uint32_t first_object)
+{
+    struct loop_run *run = &walker->loops[loop];
+    struct engine *engine = &walker->engine;
+    uint32_t phi_count = walk_phi_count(walker, walker->cfg->loops[loop].header);
+    if (!run->back.count)
+        return false;
+    if (walker->at_back_edge && !walker->exit_pass)
+        for (uint32_t i = 0; i < run->back.count; i++) {
+            uint32_t header = engine->body.blocks[walker->cfg->loops[loop].header].first;
+            engine->now = run->back.at[i].state;
+            for (uint32_t j = 0; j < phi_count; j++) /* what the next round will see */
+                walker->registers[header + j] = run->back.at[i].phis[j];
+            uint32_t inst = (uint32_t)(ir_terminator(&engine->body, run->back.at[i].from) - engine->body.insts);
+            walker->at_back_edge(walker, loop, inst, first_object);
+        }
+    return walk_merge(walker, &run->back, after, phi_count);
+}
+
+void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
+{
+    struct engine *engine = &walker->engine;
+    const struct cfg *cfg = walker->cfg;
+    struct loop_run *run = &walker->loops[loop];
+    uint32_t header = cfg->loops[loop].header;
+    uint32_t phi_count = walk_phi_count(walker, header);
+    incoming_list list = walker->incoming[header];
+    walker->incoming[header] = (incoming_list){0};
+    struct incoming entry, after;
+    bool entered = walk_merge(walker, &list, &entry, phi_count);
+    vector_release(&list);
+    if (!entered && !cfg->loops[loop].irreducible)
+        return;
+    if (!entered) {
+        walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
+        return;
+    }
+    uint32_t first_object = engine->objects.count;
+    walker->loop_depth++;
+    run_body(walker, loop, position, &entry);
+    value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
+    bdd exits = run->exits;
+    if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
+        uint32_t floor = engine->loop_floor;
+        save_live_out(walker, loop, saved);
+        struct incoming start = generic_start(walker, header, &entry, &after);
+        if (engine->loop_floor == UINT32_MAX)
+            engine->loop_floor = engine->guards.conditions.count;
+        bool deep = walker->loop_depth > LIMIT_LOOP_DEPTH;
+        if (!deep) {
+            run_body(walker, loop, position, &start);
+            join_live_out(walker, loop, saved, exits, run->exits);
+            exits = bdd_or(&engine->guards.bdd, exits, run->exits);
+            save_live_out(walker, loop, saved);
+        }
+        if (deep || merge_back(walker, loop, &after, first_object)) {
+            walker->exit_pass = true;
+            run_body(walker, loop, position, deep ? &start : &after);
+            walker->exit_pass = false;
+            join_live_out(walker, loop, saved, exits, run->exits);
+        }
+        engine->loop_floor = floor;
+    }
+    walker->loop_depth--;
+}

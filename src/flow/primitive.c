@@ -1,0 +1,99 @@
+#include "flow/primitive.h"
+
+#include <string.h>
+
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+/* The text of a string literal argument. */
+static const char *literal(struct engine *engine, value argument, const char *otherwise)
+{
+    if (value_count(engine, argument) != 1)
+        return otherwise;
+    const struct term_node *node = term_get(engine, value_entries(engine, argument)->term);
+    if (node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_GLOBAL)
+        return otherwise;
+    const struct ir_unit *unit;
+    const struct ir_symbol *symbol = program_declaration(engine->program, engine->objects.at[node->a].origin, &unit);
+    if (!symbol->cell_count || unit->cells.at[symbol->cells].kind != IR_CELL_BYTES)
+        return otherwise;
+    return strings_get(&unit->strings, unit->cells.at[symbol->cells].symbol);
+}
+
+static value allocate(struct walker *walker, value family, bool zeroed, bool handle, bdd guard)
+{
+    struct engine *engine = &walker->engine;
+    object_id id = object_heap(engine, 0, literal(engine, family, "heap"), zeroed, 0);
+    engine->objects.at[id].allocated = bdd_and(&engine->guards.bdd, engine->now.reach, guard);
+    if (handle) {
+        uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){0, INT32_MAX});
+        engine->objects.at[id].handle = 1;
+        engine->objects.at[id].handle_term = engine->symbols.at[number].term;
+    }
+    return value_address(engine, id, 0);
+}
+
+static value borrowed(struct engine *engine)
+{
+    value pointer = value_fresh_pointer(engine, false);
+    engine->objects.at[term_get(engine, value_entries(engine, pointer)->term)->a].borrowed = 1;
+    return pointer;
+}
+
+static struct interval between(struct engine *engine, const value *arguments, uint32_t count)
+{
+    struct interval range = ANY;
+    if (count < 2 || !value_is_constant(engine, arguments[0], &range.low) ||
+        !value_is_constant(engine, arguments[1], &range.high))
+        return ANY;
+    range.low = range.low < INTERVAL_MIN ? INTERVAL_MIN : range.low;
+    range.high = range.high > INTERVAL_MAX ? INTERVAL_MAX : range.high;
+    return range;
+}
+
+static void write_bytes(struct engine *engine, value address, bdd guard)
+{
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        if (node.kind == TERM_ADDRESS)
+            memory_havoc(engine, node.a, bdd_and(&engine->guards.bdd, guard, entry.guard));
+    }
+}
+
+bool primitive_call(struct walker *walker, symbol_id callee, const value *arguments, uint32_t count, bdd guard, value *result)
+{
+    struct engine *engine = &walker->engine;
+    const char *name = program_symbol_name(engine->program, callee);
+    if (strncmp(name, "staunch_", 8) || engine->program->symbols.at[callee].function != PROGRAM_NONE)
+        return false;
+    name += 8;
+    *result = NO_VALUE;
+    value first = count ? arguments[0] : value_constant(engine, 0);
+    if (!strcmp(name, "allocate"))
+        *result = allocate(walker, first, false, false, guard);
+    else if (!strcmp(name, "allocate_zeroed"))
+        *result = allocate(walker, first, true, false, guard);
+    else if (!strcmp(name, "handle"))
+        *result = allocate(walker, first, false, true, guard);
+    else if (!strcmp(name, "release") || !strcmp(name, "release_handle"))
+        event_free(engine, first, guard, guard);
+    else if (!strcmp(name, "any"))
+        *result = value_fresh(engine, ANY);
+    else if (!strcmp(name, "any_between"))
+        *result = value_fresh(engine, between(engine, arguments, count));
+    else if (!strcmp(name, "borrowed"))
+        *result = borrowed(engine);
+    else if (!strcmp(name, "escape"))
+        event_escape(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), callee);
+    else if (!strcmp(name, "write"))
+        write_bytes(engine, first, guard);
+    else if (!strcmp(name, "allocation_succeeds"))
+        *result = value_of_guard(engine, condition_free(&engine->guards, true));
+    else if (!strcmp(name, "stop"))
+        engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, guard);
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,10 @@
+/* flow/primitive: the functions of models/staunch_model.h, from which all knowledge about libraries is built. */
+#ifndef STAUNCH_FLOW_PRIMITIVE_H
+#define STAUNCH_FLOW_PRIMITIVE_H
+
+#include "flow/walker.h"
+
+/* If the symbol is a primitive: does it and returns true. */
+bool primitive_call(struct walker *, symbol_id callee, const value *arguments, uint32_t count, bdd guard, value *result);
+
+#endif

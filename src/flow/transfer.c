@@ -1,0 +1,167 @@
+/* What one instruction does to values and memory. */
+#include "flow/walker.h"
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+static uint32_t operand_width(const struct walker *walker, ir_value operand)
+{
+    const struct ir_body *body = &walker->engine.body;
+    if (ir_kind(operand) == IR_KIND_REGISTER)
+        return body->insts[ir_index(operand)].width;
+    if (ir_kind(operand) == IR_KIND_PARAMETER)
+        return body->parameters[ir_index(operand)].width;
+    return 8;
+}
+
+/* &a[i]: an element of whatever the address points into; precise where the index is a constant. */
+static value element_address(struct engine *engine, value address, value index, uint32_t stride)
+{
+    int64_t constant;
+    if (value_is_constant(engine, index, &constant))
+        return value_add(engine, address, constant * (int64_t)stride);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    uint32_t count = value_count(engine, address);
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        if (node.kind == TERM_SYMBOL)
+            node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, node.a)};
+        else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
+            node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, term_get(engine, node.a)->a),
+                                      .value = node.value};
+        if (node.kind == TERM_ADDRESS) {
+            object_id element = object_element(engine, node.a, node.value, stride, index);
+            /* inside an element that is too small for the stride the offset stays where it was */
+            int64_t offset = element == node.a ? node.value : 0;
+            if (engine->objects.at[element].kind == OBJECT_ELEMENT && element != node.a)
+                offset = 0;
+            entry.term = term_address(&engine->guards, element, offset);
+        }
+        entries[i] = entry;
+    }
+    return value_make(engine, entries, count);
+}
+
+/* One symbol for equal operands, so that the same computation is the same condition. */
+static value opaque(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    uint64_t key = hash_mix(0x09a9e, inst->width);
+    for (uint32_t i = 0; i < inst->c; i++)
+        key = hash_mix(key, walk_operand(walker, engine->body.extra[inst->extra + i]));
+    key = hash_mix(key, (uint64_t)inst->line << 16 | inst->column);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value unknown = value_fresh(engine, inst->width == 1 ? (struct interval){0, 255} : ANY);
+    return *table_put(&engine->memo, key, NULL) = unknown;
+}
+
+static void store(struct walker *walker, const struct ir_inst *inst)
+{
+    memory_store(&walker->engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->width,
+                 inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+}
+
+/* va_start fills the list with pointers to where the arguments lie, whatever its layout (analysis.md 6, varargs). */
+static void start_arguments(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    value list = walk_operand(walker, inst->a);
+    value arguments = value_address(engine, object_varargs(engine), 0);
+    if (engine->program->pointer_size == 4) {
+        memory_store(engine, list, arguments, 4, true, BDD_TRUE);
+        return;
+    }
+    memory_store(engine, value_add(engine, list, 8), arguments, 8, true, BDD_TRUE);
+    memory_store(engine, value_add(engine, list, 16), arguments, 8, true, BDD_TRUE);
+}
+
+/* Inline assembly may do anything to what it is given (idiom 50). */
+static void assembly(struct walker *walker, const struct ir_inst *inst, uint32_t number)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < inst->c; i++) {
+        value operand = walk_operand(walker, engine->body.extra[inst->extra + i]);
+        event_escape(engine, operand, engine->now.reach, PROGRAM_NONE);
+        for (uint32_t j = 0; inst->flags & IR_FLAG_INDIRECT && j < value_count(engine, operand); j++) {
+            struct value_entry entry = value_entries(engine, operand)[j];
+            if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
+                memory_havoc(engine, object_base(engine, term_get(engine, entry.term)->a), entry.guard);
+        }
+    }
+    walker->registers[number] = inst->flags & IR_FLAG_POINTER ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+}
+
+static object_id slot_of(struct engine *engine, value address)
+{
+    if (value_count(engine, address) != 1)
+        return NO_OBJECT;
+    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
+    return node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_SLOT ? node->a : NO_OBJECT;
+}
+
+static value load(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    bool pointer = inst->flags & IR_FLAG_POINTER;
+    if (inst->flags & IR_FLAG_VOLATILE && !pointer) /* may change between two looks */
+        return value_fresh(engine, ANY);
+    value loaded = memory_load(engine, walk_operand(walker, inst->a), inst->width, pointer);
+    return loaded;
+}
+
+static value select_value(struct walker *walker, const struct ir_inst *inst)
+{
+    bdd zero = value_is_zero(&walker->engine, walk_operand(walker, inst->a));
+    return value_ite(&walker->engine, zero, walk_operand(walker, inst->c), walk_operand(walker, inst->b));
+}
+
+void transfer(struct walker *walker, uint32_t number)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_inst *inst = &engine->body.insts[number];
+    value *result = &walker->registers[number];
+    object_id slot;
+    switch (inst->op) {
+    case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
+    case IR_COPY:
+        *result = value_cast(engine, inst->sub, walk_operand(walker, inst->a), inst->width, operand_width(walker, inst->a));
+        break;
+    case IR_LOAD: *result = load(walker, inst); break;
+    case IR_STORE: store(walker, inst); break;
+    case IR_OFFSET: *result = value_add(engine, walk_operand(walker, inst->a), engine->body.ints[ir_index(inst->b)]); break;
+    case IR_INDEX:
+        *result = element_address(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->c);
+        break;
+    case IR_BINARY:
+        *result = value_binary(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
+        break;
+    case IR_COMPARE:
+        *result = value_of_guard(engine, value_compare(engine, inst->sub, walk_operand(walker, inst->a),
+                                                       walk_operand(walker, inst->b)));
+        break;
+    case IR_SELECT: *result = select_value(walker, inst); break;
+    case IR_OPAQUE: *result = opaque(walker, inst); break;
+    case IR_CALL: transfer_call(walker, number); break;
+    case IR_ASM: assembly(walker, inst, number); break;
+    case IR_MEMORY_COPY:
+        memory_copy(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        break;
+    case IR_MEMORY_SET:
+        memory_set(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        break;
+    case IR_LIFE_START: case IR_LIFE_END:
+        slot = slot_of(engine, walk_operand(walker, inst->a));
+        if (slot)
+            memory_forget_slot(engine, slot);
+        break;
+    case IR_VA_START: start_arguments(walker, inst); break;
+    case IR_VA_COPY:
+        memory_copy(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), value_constant(engine, 24));
+        break;
+    default: break;
+    }
+}

@@ -1,0 +1,295 @@
+/* Blocks and edges in order; merges; returns. */
+#include <string.h>
+
+#include "flow/walker.h"
+#include "memory/limits.h"
+
+value walk_operand(struct walker *walker, ir_value operand)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t index = ir_index(operand);
+    switch (ir_kind(operand)) {
+    case IR_KIND_REGISTER:
+        if (!walker->registers[index])
+            walker->registers[index] = value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        return walker->registers[index];
+    case IR_KIND_PARAMETER:
+        return walker->parameters[index];
+    case IR_KIND_INT:
+        return value_constant(engine, engine->body.ints[index]);
+    case IR_KIND_SYMBOL: {
+        symbol_id symbol = program_operand_symbol(engine->program, &engine->body, operand);
+        bool function = engine->program->symbols.at[symbol].flags & IR_SYMBOL_FUNCTION;
+        return value_address(engine, function ? object_function(engine, symbol) : object_global(engine, symbol), 0);
+    }
+    default:
+        return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+    }
+}
+
+uint32_t walk_phi_count(const struct walker *walker, uint32_t block)
+{
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t count = 0;
+    while (body->insts[body->blocks[block].first + count].op == IR_PHI)
+        count++;
+    return count;
+}
+
+static ir_value phi_operand(const struct ir_body *body, const struct ir_inst *phi, uint32_t from)
+{
+    for (uint32_t i = 0; i < phi->c; i++)
+        if (body->extra[phi->extra + 2 * i] == from)
+            return body->extra[phi->extra + 2 * i + 1];
+    return ir_make(IR_KIND_UNDEFINED, 0);
+}
+
+/* The edge's state goes to the target, or, over a back edge, to the loop that goes round. */
+void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    const struct cfg *cfg = walker->cfg;
+    uint32_t to = ir_successor(body, from, number);
+    bdd reach = bdd_and(&engine->guards.bdd, engine->now.reach, guard);
+    if (reach == BDD_FALSE)
+        return;
+    reach = condition_cut(&engine->guards, reach, LIMIT_REACH_GUARD);
+    bool back = cfg_is_back_edge(cfg, from, to);
+    if (back && walker->exit_pass)
+        return;
+    uint32_t phi_count = walk_phi_count(walker, to);
+    struct incoming incoming = {.from = from, .state = {.root = engine->now.root, .reach = reach},
+                                .phis = ARENA_NEW(&engine->arena, value, phi_count + 1)};
+    for (uint32_t i = 0; i < phi_count; i++)
+        incoming.phis[i] = walk_operand(walker, phi_operand(body, &body->insts[body->blocks[to].first + i], from));
+    const struct ir_inst *terminator = ir_terminator(body, from);
+    if (terminator->op != IR_JUMP)
+        vector_push(&walker->branches, ((struct branch_taken){.inst = (uint32_t)(terminator - body->insts),
+                                        .successor = number, .target = to, .reach = reach, .step = walker->engine.steps}));
+    if (back) {
+        vector_push(&walker->loops[cfg->loop_of[to]].back, incoming);
+        return;
+    }
+    for (uint32_t loop = cfg->loop_of[from]; loop != CFG_NONE && !cfg_loop_contains(cfg, loop, to);
+         loop = cfg->loops[loop].parent)
+        walker->loops[loop].exits = bdd_or(&engine->guards.bdd, walker->loops[loop].exits, reach);
+    vector_push(&walker->incoming[to], incoming);
+}
+
+/* All states of the list as one. False if there is none. */
+bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out, uint32_t phi_count)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    if (!list->count)
+        return false;
+    *out = list->at[0];
+    for (uint32_t i = 1; i < list->count; i++) {
+        struct incoming *next = &list->at[i];
+        bdd both = bdd_or(bdds, out->state.reach, next->state.reach);
+        bdd condition = both == BDD_FALSE ? BDD_TRUE : bdd_restrict(bdds, out->state.reach, both);
+        engine->now = (struct state){.root = out->state.root, .reach = both};
+        uint32_t root = state_merge(engine, condition, out->state.root, next->state.root);
+        value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
+        for (uint32_t j = 0; j < phi_count; j++)
+            phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);
+        *out = (struct incoming){.from = next->from, .phis = phis,
+                                 .state = {.root = root, .reach = condition_cut(&engine->guards, both, LIMIT_REACH_GUARD)}};
+    }
+    return true;
+}
+
+static void enter(struct walker *walker, uint32_t block, const struct incoming *incoming)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t first = engine->body.blocks[block].first;
+    uint32_t phi_count = walk_phi_count(walker, block);
+    engine->now = incoming->state;
+    for (uint32_t i = 0; i < phi_count; i++)
+        walker->registers[first + i] = incoming->phis[i];
+}
+
+static void leave_by_switch(struct walker *walker, uint32_t block, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value on = walk_operand(walker, inst->a);
+    bdd left = BDD_TRUE;
+    for (uint32_t i = 0; i < inst->c; i++) {
+        value constant = walk_operand(walker, engine->body.extra[inst->extra + 2 * i]);
+        bdd here = bdd_and(bdds, left, value_compare(engine, IR_EQ, on, constant));
+        left = condition_cut(&engine->guards, bdd_minus(bdds, left, here), LIMIT_REACH_GUARD);
+        walk_edge(walker, block, i + 1, here);
+    }
+    walk_edge(walker, block, 0, left);
+}
+
+static void leave(struct walker *walker, uint32_t block)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_inst *inst = ir_terminator(&engine->body, block);
+    engine->inst = (uint32_t)(inst - engine->body.insts);
+    switch (inst->op) {
+    case IR_JUMP:
+        walk_edge(walker, block, 0, BDD_TRUE);
+        break;
+    case IR_BRANCH: {
+        bdd zero = value_is_zero(engine, walk_operand(walker, inst->a));
+        walk_edge(walker, block, 0, bdd_not(zero));
+        walk_edge(walker, block, 1, zero);
+        break;
+    }
+    case IR_SWITCH:
+        leave_by_switch(walker, block, inst);
+        break;
+    case IR_GOTO:
+        for (uint32_t i = 0; i < inst->c; i++)
+            walk_edge(walker, block, i, i + 1 < inst->c ? condition_free(&engine->guards, false) : BDD_TRUE);
+        break;
+    case IR_RETURN: {
+        struct function_exit exit = {.state = engine->now, .inst = engine->inst, .from = walker->came_from,
+                                     .result = inst->a ? walk_operand(walker, inst->a) : NO_VALUE};
+        if (walker->at_exit)
+            walker->at_exit(walker, &exit);
+        vector_push(&walker->exits, exit);
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+static bool is_pure(const struct ir_body *body, uint32_t block)
+{
+    for (uint32_t i = 0; i < body->blocks[block].count; i++) {
+        switch (body->insts[body->blocks[block].first + i].op) {
+        case IR_STORE: case IR_CALL: case IR_ASM: case IR_MEMORY_COPY: case IR_MEMORY_SET: case IR_VA_START: case IR_VA_COPY:
+            return false;
+        default:
+            break;
+        }
+    }
+    return true;
+}
+
+static void execute(struct walker *walker, uint32_t block, const struct incoming *incoming)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_block *range = &engine->body.blocks[block];
+    enter(walker, block, incoming);
+    state_seal(engine);
+    for (uint32_t i = 0; i + 1 < range->count; i++) {
+        uint32_t inst = range->first + i;
+        engine->inst = inst;
+        
+        if (++engine->steps > LIMIT_STEPS || engine->guards.bdd.overflowed) {
+            walker->over_budget = true;
+            return;
+        }
+        if (engine->body.insts[inst].op != IR_PHI)
+            transfer(walker, inst);
+        if (engine->now.reach == BDD_FALSE)
+            return; /* a callee that does not return */
+    }
+    state_seal(engine);
+    leave(walker, block);
+}
+
+/* Returns are looked at one by one, before they are merged: each is a place of its own (analysis.md 1). That needs a
+ * last block without effects, which clang always makes. */
+static bool splits_returns(const struct walker *walker, uint32_t block, uint32_t edges)
+{
+    const struct ir_body *body = &walker->engine.body;
+    return ir_terminator(body, block)->op == IR_RETURN && is_pure(body, block) && edges <= LIMIT_RETURN_EDGES;
+}
+
+static void walk_block(struct walker *walker, uint32_t block)
+{
+    incoming_list list = walker->incoming[block];
+    walker->incoming[block] = (incoming_list){0};
+    if (walker->exit_pass && !is_pure(&walker->engine.body, block))
+        vector_clear(&list);
+    if (splits_returns(walker, block, list.count)) {
+        for (uint32_t i = 0; i < list.count && !walker->over_budget; i++) {
+            walker->came_from = list.at[i].from;
+            execute(walker, block, &list.at[i]);
+        }
+    } else {
+        struct incoming merged;
+        walker->came_from = CFG_NONE;
+        if (walk_merge(walker, &list, &merged, walk_phi_count(walker, block)))
+            execute(walker, block, &merged);
+    }
+    vector_release(&list);
+}
+
+void walk_blocks(struct walker *walker, uint32_t first, uint32_t count, uint32_t loop)
+{
+    const struct cfg *cfg = walker->cfg;
+    for (uint32_t position = first; position < first + count && !walker->over_budget; position++) {
+        uint32_t block = cfg->order[position];
+        uint32_t inner = cfg->loop_of[block];
+        if (inner != CFG_NONE && inner != loop && cfg->loops[inner].header == block) {
+            walk_loop(walker, inner, position);
+            position += cfg->loops[inner].block_count - 1;
+        } else {
+            walk_block(walker, block);
+        }
+    }
+}
+
+/* Parameters are what the caller knows and we do not: {null, an input object} or a number. */
+static void make_parameters(struct walker *walker)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_function *function = engine->body.function;
+    walker->parameters = ARENA_NEW(&engine->arena, value, function->parameter_count + 1);
+    for (uint32_t i = 0; i < function->parameter_count; i++) {
+        const struct ir_parameter *parameter = &engine->body.parameters[i];
+        uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        term symbol = engine->symbols.at[number].term;
+        if (!parameter->pointer) {
+            walker->parameters[i] = value_of_term(engine, symbol);
+            continue;
+        }
+        value address = value_address(engine, object_pointee(engine, number), 0);
+        bdd null = parameter->flags ? BDD_FALSE
+                                    : condition_compare(&engine->guards, IR_EQ, symbol, term_constant(&engine->guards, 0));
+        walker->parameters[i] = value_ite(engine, null, value_constant(engine, 0), address);
+    }
+}
+
+void walk_function(struct walker *walker, const struct program *program, function_id function)
+{
+    struct engine *engine = &walker->engine;
+    engine_begin(engine, program, function);
+    walker->cfg = cfg_build(&engine->arena, &engine->body);
+    walker->registers = ARENA_NEW(&engine->arena, value, engine->body.function->inst_count + 1);
+    walker->incoming = ARENA_NEW(&engine->arena, incoming_list, engine->body.function->block_count + 1);
+    walker->loops = ARENA_NEW(&engine->arena, struct loop_run, walker->cfg->loop_count + 1);
+    vector_clear(&walker->branches);
+    vector_clear(&walker->candidates);
+    vector_clear(&walker->exits);
+    walker->exit_pass = false;
+    walker->over_budget = false;
+    walker->loop_depth = 0;
+    make_parameters(walker);
+    loops_prepare(walker);
+    struct incoming entry = {.from = CFG_NONE, .state = engine->now,
+                             .phis = ARENA_NEW(&engine->arena, value, walk_phi_count(walker, 0) + 1)};
+    vector_push(&walker->incoming[0], entry);
+    walk_blocks(walker, 0, walker->cfg->order_count, CFG_NONE);
+    for (uint32_t i = 0; i < engine->body.function->block_count; i++)
+        vector_release(&walker->incoming[i]);
+    for (uint32_t i = 0; i < walker->cfg->loop_count; i++)
+        vector_release(&walker->loops[i].back);
+}
+
+void walker_release(struct walker *walker)
+{
+    engine_release(&walker->engine);
+    vector_release(&walker->branches);
+    vector_release(&walker->candidates);
+    vector_release(&walker->exits);
+}

@@ -1,0 +1,100 @@
+/* flow: the walk over one function (analysis.md 1 and 5).
+ *
+ * Blocks are executed once, in topological order, on guarded states; where paths meet, states are merged under the conditions that
+ * led there. A loop is executed as written for its first round, then once more as a generic later round with integers
+ * that changed made unknown, then its pure exit tests a last time; so code after it sees zero, one and many rounds. */
+#ifndef STAUNCH_FLOW_WALKER_H
+#define STAUNCH_FLOW_WALKER_H
+
+#include "calls/callgraph.h"
+#include "ir/cfg.h"
+#include "memory/engine.h"
+#include "summary/summary.h"
+
+/* A state that arrives at a block over one edge, with the values for the block's phis. */
+struct incoming {
+    uint32_t from;
+    struct state state;
+    value *phis;
+};
+
+typedef VECTOR(struct incoming) incoming_list;
+
+/* A branch as it was executed: for the path of a report. */
+struct branch_taken {
+    uint32_t inst;
+    uint32_t successor; /* number */
+    uint32_t target;    /* block */
+    bdd reach;          /* of the edge */
+    uint32_t step;      /* when */
+};
+
+/* Where an object may be lost: checked after the walk. */
+struct candidate {
+    object_id object;
+    uint32_t inst;       /* the return or the back edge's branch */
+    bdd guard;
+    bool back_edge;
+    uint32_t step;
+};
+
+struct function_exit {
+    struct state state;
+    value result;
+    uint32_t inst;
+    uint32_t from;      /* block whose edge led to the return, CFG_NONE if several did */
+};
+
+struct loop_run {
+    incoming_list back;       /* states at the back edges of this run */
+    bdd exits;                /* reach of all edges that left the loop in this run */
+    uint32_t *live_out;       /* registers defined inside and used outside */
+    uint32_t live_out_count;
+    uint32_t first_object;    /* objects from here on were made inside */
+};
+
+struct walker {
+    struct engine engine;
+    struct summaries *summaries;
+    const struct callgraph *callgraph;
+    struct cfg *cfg;
+    value *registers;
+    value *parameters;
+    incoming_list *incoming;  /* by block */
+    struct loop_run *loops;
+    uint32_t *block_of;       /* instruction -> block */
+    VECTOR(struct branch_taken) branches;
+    VECTOR(struct candidate) candidates;
+    VECTOR(struct function_exit) exits;
+    uint32_t scc;             /* being analysed: unknown summaries of its members mean "does not return" */
+    bool exit_pass;           /* only pure blocks are executed, back edges go nowhere */
+    bool over_budget;
+    uint32_t loop_depth;
+    uint32_t check_stamp;
+    uint32_t came_from;       /* block before the one being executed, CFG_NONE after a merge */
+    uint32_t unknown_calls;
+    /* called when an object might be lost: check/leak.c */
+    void (*at_exit)(struct walker *, const struct function_exit *);
+    void (*at_back_edge)(struct walker *, uint32_t loop, uint32_t inst, uint32_t first_object);
+};
+
+/* walk.c */
+void walk_function(struct walker *, const struct program *, function_id);
+value walk_operand(struct walker *, ir_value);
+void walk_edge(struct walker *, uint32_t from, uint32_t number, bdd guard);
+void walk_blocks(struct walker *, uint32_t first, uint32_t count, uint32_t loop);
+bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count);
+uint32_t walk_phi_count(const struct walker *, uint32_t block);
+void walker_release(struct walker *);
+
+/* loop.c */
+void walk_loop(struct walker *, uint32_t loop, uint32_t position);
+void loops_prepare(struct walker *);
+
+/* transfer.c: one instruction that is no terminator */
+void transfer(struct walker *, uint32_t inst);
+
+/* call.c */
+void transfer_call(struct walker *, uint32_t inst);
+
+#endif

@@ -1,0 +1,336 @@
+/* bdd: the node table, the operation cache, and the operations that combine two or three functions.
+ *
+ * Complement edges make negation free and let `or` be `and`; the form is canonical because high edges are
+ * never complemented. There is no garbage collection: a manager lives as long as the analysis of one
+ * function. Since nodes are only appended, a child's number is smaller than its parent's, which the walks
+ * of bdd_walk.c use. */
+#include "guard/bdd.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/die.h"
+#include "guard/bdd_internal.h"
+
+#define FIRST_SIZE 256u           /* buckets and cache entries of a small function */
+#define HARD_NODE_LIMIT (1u << 30)
+#define GENERATION_LIMIT (UINT32_MAX / BDD_OP_COUNT - 1)
+
+struct bdd_cached {
+    uint32_t f, g, h;
+    uint32_t stamp; /* generation * BDD_OP_COUNT + operation; 0 empty */
+    bdd result;
+};
+
+static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
+{
+    uint64_t hash = ((uint64_t)a << 32 | b) * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ hash >> 29 ^ c) * 0xff51afd7ed558ccdu;
+    return (uint32_t)(hash >> 32);
+}
+
+/* ---- Tables ---- */
+static void set_bucket_count(struct bdd_manager *manager, uint32_t count)
+{
+    if (manager->bucket_capacity < count) {
+        manager->buckets = must_realloc(manager->buckets, sizeof *manager->buckets * count);
+        manager->bucket_capacity = count;
+    }
+    manager->bucket_count = count;
+    memset(manager->buckets, 0, sizeof *manager->buckets * count);
+    for (uint32_t i = 1; i < manager->nodes.count; i++) {
+        struct bdd_node *node = &manager->nodes.at[i];
+        uint32_t *bucket = &manager->buckets[hash3(node->variable, node->high, node->low) & (count - 1)];
+        node->next = *bucket;
+        *bucket = i;
+    }
+}
+
+static void set_cache_size(struct bdd_manager *manager, uint32_t size)
+{
+    if (manager->cache_capacity < size) {
+        manager->cache = must_realloc(manager->cache, sizeof *manager->cache * size);
+        memset(manager->cache + manager->cache_capacity, 0,
+               sizeof *manager->cache * (size - manager->cache_capacity));
+        manager->cache_capacity = size;
+    }
+    manager->cache_size = size;
+}
+
+static void forget_cache(struct bdd_manager *manager)
+{
+    if (++manager->generation >= GENERATION_LIMIT) {
+        memset(manager->cache, 0, sizeof *manager->cache * manager->cache_capacity);
+        manager->generation = 1;
+    }
+}
+
+void bdd_reset(struct bdd_manager *manager)
+{
+    vector_clear(&manager->nodes);
+    vector_push(&manager->nodes, ((struct bdd_node){.variable = BDD_NO_VARIABLE}));
+    set_bucket_count(manager, FIRST_SIZE);
+    set_cache_size(manager, FIRST_SIZE);
+    forget_cache(manager);
+    manager->variable_count = 0;
+    manager->overflowed = manager->aborted = false;
+}
+
+void bdd_release(struct bdd_manager *manager)
+{
+    vector_release(&manager->nodes);
+    vector_release(&manager->marks);
+    vector_release(&manager->variable_marks);
+    vector_release(&manager->stack);
+    vector_release(&manager->memo.slots);
+    free(manager->buckets);
+    free(manager->cache);
+    *manager = (struct bdd_manager){0};
+}
+
+void bdd_rollback(struct bdd_manager *manager, uint32_t node_count)
+{
+    if (node_count >= manager->nodes.count || node_count == 0)
+        return;
+    /* Chains are in descending order of number, so the newest node is the first of its chain. */
+    while (manager->nodes.count > node_count) {
+        const struct bdd_node *node = &vector_last(&manager->nodes);
+        manager->buckets[hash3(node->variable, node->high, node->low) & (manager->bucket_count - 1)] = node->next;
+        manager->nodes.count--;
+    }
+    forget_cache(manager);
+}
+
+bool bdd_cache_find(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, uint32_t h,
+                    bdd *result)
+{
+    uint32_t stamp = manager->generation * BDD_OP_COUNT + operation;
+    uint32_t hash = hash3(f, g, h ^ (uint32_t)operation << 28);
+    const struct bdd_cached *entry = &manager->cache[hash & (manager->cache_size - 1)];
+    if (entry->f != f || entry->g != g || entry->h != h || entry->stamp != stamp)
+        return false;
+    *result = entry->result;
+    return true;
+}
+
+void bdd_cache_put(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, uint32_t h,
+                   bdd result)
+{
+    uint32_t stamp = manager->generation * BDD_OP_COUNT + operation;
+    uint32_t hash = hash3(f, g, h ^ (uint32_t)operation << 28);
+    manager->cache[hash & (manager->cache_size - 1)] =
+        (struct bdd_cached){.f = f, .g = g, .h = h, .stamp = stamp, .result = result};
+}
+
+/* ---- Nodes ---- */
+static bdd find_or_add(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low, bool limited)
+{
+    uint32_t hash = hash3(variable, high, low);
+    for (uint32_t i = manager->buckets[hash & (manager->bucket_count - 1)]; i; i = manager->nodes.at[i].next) {
+        const struct bdd_node *node = &manager->nodes.at[i];
+        if (node->high == high && node->low == low && node->variable == variable)
+            return i << 1;
+    }
+    uint32_t limit = manager->node_limit && limited ? manager->node_limit : HARD_NODE_LIMIT;
+    if (manager->nodes.count >= limit) {
+        manager->aborted = true;
+        return BDD_TRUE;
+    }
+    if (manager->nodes.count >= manager->bucket_count) {
+        set_bucket_count(manager, manager->bucket_count * 2);
+        set_cache_size(manager, manager->bucket_count);
+    }
+    uint32_t *bucket = &manager->buckets[hash & (manager->bucket_count - 1)];
+    uint32_t number = manager->nodes.count;
+    vector_push(&manager->nodes,
+                ((struct bdd_node){.variable = variable, .high = high, .low = low, .next = *bucket}));
+    *bucket = number;
+    return number << 1;
+}
+
+bdd bdd_make(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low)
+{
+    if (high == low)
+        return high;
+    bdd complement = high & 1u;
+    return find_or_add(manager, variable, high ^ complement, low ^ complement, true) ^ complement;
+}
+
+bdd bdd_variable(struct bdd_manager *manager, uint32_t variable)
+{
+    if (!manager->bucket_count)
+        bdd_reset(manager);
+    if (variable >= manager->variable_count)
+        manager->variable_count = variable + 1;
+    bdd_begin(manager);
+    return bdd_finish(manager, find_or_add(manager, variable, BDD_TRUE, BDD_FALSE, false));
+}
+
+bdd bdd_high(const struct bdd_manager *manager, bdd f)
+{
+    return f >> 1 ? manager->nodes.at[f >> 1].high ^ (f & 1u) : f;
+}
+
+bdd bdd_low(const struct bdd_manager *manager, bdd f)
+{
+    return f >> 1 ? manager->nodes.at[f >> 1].low ^ (f & 1u) : f;
+}
+
+/* ---- Operations ---- */
+bdd bdd_and_step(struct bdd_manager *manager, bdd f, bdd g, unsigned depth)
+{
+    if (f == g || g == BDD_TRUE)
+        return f;
+    if (f == BDD_TRUE)
+        return g;
+    if (f == BDD_FALSE || g == BDD_FALSE || f == bdd_not(g))
+        return BDD_FALSE;
+    if (f > g) {
+        bdd swap = f;
+        f = g;
+        g = swap;
+    }
+    bdd result;
+    if (bdd_cache_find(manager, BDD_OP_AND, f, g, 0, &result))
+        return result;
+    if (bdd_too_deep(manager, depth))
+        return BDD_TRUE;
+    uint32_t f_top = manager->nodes.at[f >> 1].variable, g_top = manager->nodes.at[g >> 1].variable;
+    uint32_t top = f_top < g_top ? f_top : g_top;
+    bdd high = bdd_and_step(manager, bdd_high_at(manager, f, top), bdd_high_at(manager, g, top), depth + 1);
+    if (manager->aborted)
+        return BDD_TRUE;
+    bdd low = bdd_and_step(manager, bdd_low_at(manager, f, top), bdd_low_at(manager, g, top), depth + 1);
+    if (manager->aborted)
+        return BDD_TRUE;
+    result = bdd_make(manager, top, high, low);
+    if (!manager->aborted)
+        bdd_cache_put(manager, BDD_OP_AND, f, g, 0, result);
+    return result;
+}
+
+/* The cases of if-then-else that are a constant, an operand, or a conjunction. */
+static bool ite_is_simple(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsigned depth, bdd *result)
+{
+    if (f == BDD_TRUE || g == h)
+        *result = g;
+    else if (f == BDD_FALSE)
+        *result = h;
+    else if (g == BDD_TRUE || g == f)
+        *result = bdd_or_step(manager, f, h, depth);
+    else if (g == BDD_FALSE || g == bdd_not(f))
+        *result = bdd_and_step(manager, bdd_not(f), h, depth);
+    else if (h == BDD_FALSE || h == f)
+        *result = bdd_and_step(manager, f, g, depth);
+    else if (h == BDD_TRUE || h == bdd_not(f))
+        *result = bdd_or_step(manager, bdd_not(f), g, depth);
+    else
+        return false;
+    return true;
+}
+
+bdd bdd_ite_step(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsigned depth)
+{
+    bdd result;
+    if (ite_is_simple(manager, f, g, h, depth, &result))
+        return result;
+    if (f & 1u) {
+        bdd swap = g;
+        f = bdd_not(f), g = h, h = swap;
+    }
+    bdd complement = g & 1u;
+    g ^= complement, h ^= complement;
+    if (bdd_cache_find(manager, BDD_OP_ITE, f, g, h, &result))
+        return result ^ complement;
+    if (bdd_too_deep(manager, depth))
+        return BDD_TRUE;
+    uint32_t top = manager->nodes.at[f >> 1].variable;
+    if (manager->nodes.at[g >> 1].variable < top)
+        top = manager->nodes.at[g >> 1].variable;
+    if (manager->nodes.at[h >> 1].variable < top)
+        top = manager->nodes.at[h >> 1].variable;
+    bdd high = bdd_ite_step(manager, bdd_high_at(manager, f, top), bdd_high_at(manager, g, top),
+                            bdd_high_at(manager, h, top), depth + 1);
+    if (manager->aborted)
+        return BDD_TRUE;
+    bdd low = bdd_ite_step(manager, bdd_low_at(manager, f, top), bdd_low_at(manager, g, top),
+                           bdd_low_at(manager, h, top), depth + 1);
+    if (manager->aborted)
+        return BDD_TRUE;
+    result = bdd_make(manager, top, high, low);
+    if (!manager->aborted)
+        bdd_cache_put(manager, BDD_OP_ITE, f, g, h, result);
+    return result ^ complement;
+}
+
+static bool intersects_step(struct bdd_manager *manager, bdd f, bdd g, unsigned depth)
+{
+    if (f == BDD_FALSE || g == BDD_FALSE || f == bdd_not(g))
+        return false;
+    if (f == g || f == BDD_TRUE || g == BDD_TRUE)
+        return true;
+    /* Both true where all variables are: high edges are never complemented. */
+    if (!((f | g) & 1u))
+        return true;
+    if (f > g) {
+        bdd swap = f;
+        f = g;
+        g = swap;
+    }
+    bdd cached;
+    if (bdd_cache_find(manager, BDD_OP_INTERSECTS, f, g, 0, &cached))
+        return cached == BDD_TRUE;
+    if (bdd_cache_find(manager, BDD_OP_AND, f, g, 0, &cached))
+        return cached != BDD_FALSE;
+    if (bdd_too_deep(manager, depth))
+        return true;
+    uint32_t f_top = manager->nodes.at[f >> 1].variable, g_top = manager->nodes.at[g >> 1].variable;
+    uint32_t top = f_top < g_top ? f_top : g_top;
+    bool result =
+        intersects_step(manager, bdd_high_at(manager, f, top), bdd_high_at(manager, g, top), depth + 1) ||
+        intersects_step(manager, bdd_low_at(manager, f, top), bdd_low_at(manager, g, top), depth + 1);
+    if (!manager->aborted)
+        bdd_cache_put(manager, BDD_OP_INTERSECTS, f, g, 0, result ? BDD_TRUE : BDD_FALSE);
+    return result;
+}
+
+bdd bdd_and(struct bdd_manager *manager, bdd f, bdd g)
+{
+    bdd_begin(manager);
+    return bdd_finish(manager, bdd_and_step(manager, f, g, 0));
+}
+
+bdd bdd_or(struct bdd_manager *manager, bdd f, bdd g)
+{
+    bdd_begin(manager);
+    return bdd_finish(manager, bdd_or_step(manager, f, g, 0));
+}
+
+bdd bdd_xor(struct bdd_manager *manager, bdd f, bdd g)
+{
+    return bdd_ite(manager, f, bdd_not(g), g);
+}
+
+bdd bdd_ite(struct bdd_manager *manager, bdd condition, bdd then, bdd otherwise)
+{
+    bdd_begin(manager);
+    return bdd_finish(manager, bdd_ite_step(manager, condition, then, otherwise, 0));
+}
+
+bdd bdd_minus(struct bdd_manager *manager, bdd f, bdd g)
+{
+    return bdd_and(manager, f, bdd_not(g));
+}
+
+bool bdd_intersects(struct bdd_manager *manager, bdd f, bdd g)
+{
+    bdd_begin(manager);
+    bool result = intersects_step(manager, f, g, 0);
+    bdd_finish(manager, BDD_TRUE);
+    return result;
+}
+
+bool bdd_implies(struct bdd_manager *manager, bdd f, bdd g)
+{
+    return !bdd_intersects(manager, f, bdd_not(g));
+}

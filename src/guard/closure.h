@@ -1,0 +1,35 @@
+/* closure: what the conditions of a guard imply about each other, as far as whole numbers on a line tell.
+ *
+ * A condition `first - second + constant compared with constant` says that the difference of two bases (or
+ * one base: no second) lies inside or outside a range. All conditions about one difference are put on the
+ * number line together: between their bounds nothing changes, so one point of each region gives all
+ * combinations that can occur. */
+#ifndef STAUNCH_GUARD_CLOSURE_H
+#define STAUNCH_GUARD_CLOSURE_H
+
+#include "guard/term.h"
+
+enum claim { CLAIM_FALSE, CLAIM_TRUE, CLAIM_NOTHING };
+
+struct closure_fact {
+    term first, second;   /* second may be TERM_NONE */
+    int64_t low, high;    /* INT64_MIN / INT64_MAX: open */
+    uint8_t inside;       /* enum claim: what the condition is when low <= first - second <= high */
+    uint8_t outside;
+    uint32_t variable;
+};
+
+struct closure {
+    struct bdd_variables support;        /* of the guard and of the definitions it uses, ascending */
+    VECTOR(struct closure_fact) facts;   /* facts about one difference are neighbours */
+};
+
+/* Empties and fills. */
+void closure_collect(struct closure *, struct guards *, bdd f);
+/* f and the definitions and axioms. False if there was no room; nothing is lost then, `result` is f. */
+bool closure_conjoin(struct closure *, struct guards *, bdd f, bdd *result);
+void closure_release(struct closure *);
+/* Are these two facts about the same difference. */
+bool closure_same_subject(const struct closure_fact *, const struct closure_fact *);
+
+#endif

@@ -1,0 +1,37 @@
+/* feasible: can this guard be true? The BDD knows only that conditions are boolean; here they get their
+ * meaning.
+ *
+ * First a cheap closure inside the BDD: for each term, what its comparisons with constants imply about each
+ * other, and the definitions of cut points. What survives and compares more than terms with constants goes
+ * to Z3: mathematical integers, a bound (rlimit) per query, bit-vectors never (they cost 20 times more and
+ * invent overflow). The only file that includes z3.h is solver.c. */
+#ifndef STAUNCH_GUARD_FEASIBLE_H
+#define STAUNCH_GUARD_FEASIBLE_H
+
+#include "guard/term.h"
+
+struct solver; /* guard/solver.h; made on first use */
+
+struct feasible_statistics {
+    uint32_t asked, remembered, closed_by_intervals, sent_to_solver, refuted_by_solver, gave_up;
+};
+
+struct feasibility {
+    struct solver *solver;
+    struct feasible_statistics statistics;
+};
+
+/* f together with the axioms about single terms (x == 1 excludes x < 0, x < 3 implies x < 5, ...) and with
+ * the definitions of the cut points it mentions, transitively. Equivalent to f in every real state.
+ * BDD_FALSE: refuted. If the node limit is hit, returns f. */
+bdd feasible_close(struct guards *, bdd f);
+/* True unless refuted. A query over the bound counts as feasible (and in gave_up). Remembered per guard
+ * until guards_reset. */
+bool feasible(struct feasibility *, struct guards *, bdd f);
+/* Forget what the solver learned, keep the statistics. Called before each function, it makes the answers
+ * independent of which functions the process has seen before (whether a query stays within its bound
+ * depends on the solver's state); costs nothing if the solver was not used since. */
+void feasibility_restart(struct feasibility *);
+void feasibility_release(struct feasibility *);
+
+#endif

@@ -1,0 +1,381 @@
+/* solver: a guard as a formula for Z3.
+ *
+ * Each node of the diagram becomes one if-then-else whose sharing Z3 keeps; a cut point is replaced by its
+ * definition, which shares likewise. Terms are integers without bounds: sums, products with a constant,
+ * quotients and remainders by a constant and contiguous masks (which are quotients and remainders too) mean
+ * what they say; any other operation is an unknown in its range, the same for the same term. Operands are
+ * made in a fixed order, never inside one call's arguments: what Z3 finds within its bound depends on it. */
+#include "guard/solver.h"
+
+#include <stdlib.h>
+#include <z3.h>
+
+#include "base/die.h"
+
+#define RESOURCE_LIMIT 200000u /* Z3's own steps; a few hundredths of a second */
+#define NODE_LIMIT 20000u      /* larger guards are not worth asking about */
+
+struct solver {
+    Z3_context context;
+    Z3_solver solver;
+    Z3_sort integer, boolean; /* these and true_value are the context's own */
+    Z3_ast true_value, zero;
+    /* of one query */
+    struct guards *guards;
+    VECTOR(Z3_ast) held;               /* everything made, released together */
+    struct table terms, nodes, objects; /* -> position in held */
+    VECTOR(uint32_t) stack;
+    bool failed;
+};
+
+/* ---- Lifetime ---- */
+static void ignore_error(Z3_context context, Z3_error_code code)
+{
+    /* The default handler ends the process. Calls that matter ask for the code. */
+    (void)context, (void)code;
+}
+
+/* A new object belongs to the caller only until the next call: each is referenced at once. */
+static bool start(struct solver *solver)
+{
+    Z3_context context = solver->context;
+    Z3_set_error_handler(context, ignore_error);
+    solver->solver = Z3_mk_simple_solver(context);
+    if (!solver->solver)
+        return false;
+    Z3_solver_inc_ref(context, solver->solver);
+    solver->integer = Z3_mk_int_sort(context);
+    solver->boolean = Z3_mk_bool_sort(context);
+    solver->true_value = Z3_mk_true(context);
+    solver->zero = Z3_mk_int64(context, 0, solver->integer);
+    if (!solver->zero)
+        return false;
+    Z3_inc_ref(context, solver->zero);
+    Z3_params parameters = Z3_mk_params(context);
+    if (!parameters)
+        return false;
+    Z3_params_inc_ref(context, parameters);
+    Z3_params_set_uint(context, parameters, Z3_mk_string_symbol(context, "rlimit"), RESOURCE_LIMIT);
+    Z3_params_set_bool(context, parameters, Z3_mk_string_symbol(context, "ctrl_c"), false);
+    Z3_solver_set_params(context, solver->solver, parameters);
+    bool accepted = Z3_get_error_code(context) == Z3_OK;
+    Z3_params_dec_ref(context, parameters);
+    return accepted;
+}
+
+struct solver *solver_new(void)
+{
+    Z3_config configuration = Z3_mk_config();
+    Z3_context context = Z3_mk_context_rc(configuration);
+    Z3_del_config(configuration);
+    if (!context)
+        return NULL;
+    struct solver *solver = must_alloc(sizeof *solver);
+    solver->context = context;
+    if (start(solver))
+        return solver;
+    solver_delete(solver);
+    return NULL;
+}
+
+void solver_delete(struct solver *solver)
+{
+    if (!solver)
+        return;
+    if (solver->zero)
+        Z3_dec_ref(solver->context, solver->zero);
+    if (solver->solver)
+        Z3_solver_dec_ref(solver->context, solver->solver);
+    Z3_del_context(solver->context);
+    vector_release(&solver->held);
+    vector_release(&solver->stack);
+    table_release(&solver->terms);
+    table_release(&solver->nodes);
+    table_release(&solver->objects);
+    free(solver);
+}
+
+/* ---- Building ---- */
+/* Takes a reference; a failed construction counts as `otherwise` and spoils the query. */
+static Z3_ast hold(struct solver *solver, Z3_ast made, Z3_ast otherwise)
+{
+    if (!made) {
+        solver->failed = true;
+        return otherwise;
+    }
+    Z3_inc_ref(solver->context, made);
+    vector_push(&solver->held, made);
+    return made;
+}
+
+static Z3_ast number(struct solver *solver, Z3_ast made) { return hold(solver, made, solver->zero); }
+static Z3_ast formula(struct solver *solver, Z3_ast made) { return hold(solver, made, solver->true_value); }
+
+static Z3_ast constant(struct solver *solver, int64_t value)
+{
+    return number(solver, Z3_mk_int64(solver->context, value, solver->integer));
+}
+
+static Z3_ast plus(struct solver *solver, Z3_ast a, Z3_ast b)
+{
+    return number(solver, Z3_mk_add(solver->context, 2, (Z3_ast[]){a, b}));
+}
+
+static Z3_ast minus(struct solver *solver, Z3_ast a, Z3_ast b)
+{
+    return number(solver, Z3_mk_sub(solver->context, 2, (Z3_ast[]){a, b}));
+}
+
+static Z3_ast times(struct solver *solver, Z3_ast a, Z3_ast b)
+{
+    return number(solver, Z3_mk_mul(solver->context, 2, (Z3_ast[]){a, b}));
+}
+
+static Z3_ast less_than(struct solver *solver, Z3_ast a, Z3_ast b)
+{
+    return formula(solver, Z3_mk_lt(solver->context, a, b));
+}
+
+/* Unknowns are told apart by number: 4 kinds, then what they stand for. */
+enum unknown { UNKNOWN_TERM, UNKNOWN_OBJECT, UNKNOWN_CONDITION, UNKNOWN_KINDS };
+
+static Z3_ast unknown(struct solver *solver, enum unknown kind, uint32_t which, Z3_sort sort)
+{
+    /* Z3 takes numbers up to 2^30 - 1; terms and conditions of one function are far fewer */
+    uint32_t name = (which * UNKNOWN_KINDS + kind) & 0x3fffffffu;
+    Z3_ast made = Z3_mk_const(solver->context, Z3_mk_int_symbol(solver->context, (int)name), sort);
+    return kind == UNKNOWN_CONDITION ? formula(solver, made) : number(solver, made);
+}
+
+static void assert_that(struct solver *solver, Z3_ast fact)
+{
+    Z3_solver_assert(solver->context, solver->solver, fact);
+}
+
+static Z3_ast unknown_in_range(struct solver *solver, enum unknown kind, uint32_t which, struct interval range)
+{
+    Z3_ast made = unknown(solver, kind, which, solver->integer);
+    if (interval_bounded_below(range))
+        assert_that(solver, formula(solver, Z3_mk_ge(solver->context, made, constant(solver, range.low))));
+    if (interval_bounded_above(range))
+        assert_that(solver, formula(solver, Z3_mk_le(solver->context, made, constant(solver, range.high))));
+    return made;
+}
+
+/* Memo: position in held, by key. */
+static Z3_ast remembered(const struct solver *solver, const struct table *table, uint64_t key)
+{
+    const uint32_t *found = table_find(table, key);
+    return found ? solver->held.at[*found] : NULL;
+}
+
+static Z3_ast remember(struct solver *solver, struct table *table, uint64_t key, Z3_ast made)
+{
+    vector_push(&solver->held, made);
+    Z3_inc_ref(solver->context, made);
+    *table_put(table, key, NULL) = solver->held.count - 1;
+    return made;
+}
+
+/* ---- Terms ---- */
+/* mask = (2^width - 1) * 2^shift */
+static bool is_contiguous(int64_t mask, unsigned *shift, unsigned *width)
+{
+    if (mask <= 0)
+        return false;
+    *shift = (unsigned)__builtin_ctzll((uint64_t)mask);
+    uint64_t rest = (uint64_t)mask >> *shift;
+    *width = (unsigned)__builtin_popcountll(rest);
+    return (rest & (rest + 1)) == 0 && *shift + *width <= 62;
+}
+
+bool solver_understands(const struct guards *guards, term expression, uint64_t *bits)
+{
+    const struct term_node *node = &guards->terms.at[expression];
+    int64_t right = 0;
+    unsigned shift, width;
+    *bits = UINT64_MAX;
+    if (node->kind != TERM_BINARY)
+        return false;
+    bool by_constant = term_is_constant(guards, node->b, &right);
+    bool not_negative = interval_not_negative(term_range(guards, node->a));
+    switch ((enum ir_arith)node->op) {
+    case IR_ADD: case IR_SUB: return true;
+    case IR_MUL: return by_constant;
+    case IR_SDIV: case IR_SREM: return by_constant && right > 0;
+    case IR_UDIV: case IR_UREM: return by_constant && right > 0 && not_negative;
+    case IR_LSHR: return by_constant && right >= 0 && right < 62 && not_negative;
+    case IR_ASHR: return by_constant && right >= 0 && right < 62;
+    case IR_AND:
+        *bits = (uint64_t)right;
+        return by_constant && is_contiguous(right, &shift, &width);
+    default: return false;
+    }
+}
+
+/* a / b or a % b rounded towards zero; Z3's own round down, which is the same unless a < 0. */
+static Z3_ast truncated(struct solver *solver, bool quotient, Z3_ast a, Z3_ast b, bool not_negative)
+{
+    Z3_context context = solver->context;
+    Z3_ast plain = number(solver, quotient ? Z3_mk_div(context, a, b) : Z3_mk_mod(context, a, b));
+    if (not_negative)
+        return plain;
+    Z3_ast opposite = minus(solver, solver->zero, a);
+    Z3_ast mirrored = number(solver, quotient ? Z3_mk_div(context, opposite, b) : Z3_mk_mod(context, opposite, b));
+    Z3_ast negative = less_than(solver, a, solver->zero), result = minus(solver, solver->zero, mirrored);
+    return number(solver, Z3_mk_ite(context, negative, result, plain));
+}
+
+static Z3_ast masked(struct solver *solver, Z3_ast a, int64_t mask)
+{
+    unsigned shift, width;
+    if (!is_contiguous(mask, &shift, &width))
+        return solver->zero;
+    Z3_ast unit = constant(solver, (int64_t)1 << shift), span = constant(solver, (int64_t)1 << width);
+    Z3_ast quotient = shift ? number(solver, Z3_mk_div(solver->context, a, unit)) : a;
+    Z3_ast bits = number(solver, Z3_mk_mod(solver->context, quotient, span));
+    return shift ? times(solver, bits, unit) : bits;
+}
+
+static Z3_ast translate_term(struct solver *solver, term t);
+
+static Z3_ast translate_binary(struct solver *solver, const struct term_node *node)
+{
+    Z3_ast a = translate_term(solver, node->a), b = translate_term(solver, node->b);
+    bool not_negative = interval_not_negative(term_range(solver->guards, node->a));
+    int64_t right = 0;
+    term_is_constant(solver->guards, node->b, &right);
+    switch ((enum ir_arith)node->op) {
+    case IR_ADD: return plus(solver, a, b);
+    case IR_SUB: return minus(solver, a, b);
+    case IR_MUL: return times(solver, a, b);
+    case IR_SDIV: case IR_UDIV: return truncated(solver, true, a, b, not_negative);
+    case IR_SREM: case IR_UREM: return truncated(solver, false, a, b, not_negative);
+    case IR_LSHR: case IR_ASHR:
+        return number(solver, Z3_mk_div(solver->context, a, constant(solver, (int64_t)1 << right)));
+    default: return masked(solver, a, right);
+    }
+}
+
+/* Recursion is bounded by TERM_DEPTH_LIMIT. */
+static Z3_ast translate_term(struct solver *solver, term t)
+{
+    struct term_node node = solver->guards->terms.at[t];
+    uint64_t bits;
+    Z3_ast made = remembered(solver, &solver->terms, t);
+    if (made)
+        return made;
+    if (node.kind == TERM_CONSTANT) {
+        made = constant(solver, node.value);
+    } else if (node.kind == TERM_PLUS) {
+        Z3_ast base = translate_term(solver, node.a);
+        made = plus(solver, base, constant(solver, node.value));
+    } else if (node.kind == TERM_ADDRESS && node.value != TERM_ANYWHERE) {
+        Z3_ast object = remembered(solver, &solver->objects, node.a);
+        if (!object)
+            object = remember(solver, &solver->objects, node.a,
+                              unknown_in_range(solver, UNKNOWN_OBJECT, node.a, (struct interval){1, INTERVAL_MAX}));
+        made = plus(solver, object, constant(solver, node.value));
+    } else if (solver_understands(solver->guards, t, &bits)) {
+        made = translate_binary(solver, &node);
+    } else {
+        made = unknown_in_range(solver, UNKNOWN_TERM, t, node.range);
+    }
+    return remember(solver, &solver->terms, t, made);
+}
+
+/* ---- Conditions ---- */
+/* The order of unsigned numbers: first those that are not negative, then those that are. */
+static Z3_ast translate_below(struct solver *solver, Z3_ast a, Z3_ast b)
+{
+    Z3_context context = solver->context;
+    Z3_ast a_negative = less_than(solver, a, solver->zero), b_negative = less_than(solver, b, solver->zero);
+    Z3_ast same_side = formula(solver, Z3_mk_eq(context, a_negative, b_negative));
+    return formula(solver, Z3_mk_ite(context, same_side, less_than(solver, a, b), b_negative));
+}
+
+static Z3_ast translate_condition(struct solver *solver, uint32_t variable)
+{
+    struct guards *guards = solver->guards;
+    if (variable >= guards->conditions.count || guards->conditions.at[variable].kind > CONDITION_BELOW)
+        return unknown(solver, UNKNOWN_CONDITION, variable, solver->boolean);
+    struct condition condition = guards->conditions.at[variable];
+    Z3_ast left = translate_term(solver, condition.left), right = translate_term(solver, condition.right);
+    if (condition.kind == CONDITION_EQUAL)
+        return formula(solver, Z3_mk_eq(solver->context, left, right));
+    if (condition.kind == CONDITION_LESS)
+        return less_than(solver, left, right);
+    return translate_below(solver, left, right);
+}
+
+/* ---- The diagram ---- */
+static Z3_ast edge(struct solver *solver, bdd f)
+{
+    Z3_ast node = f >> 1 ? remembered(solver, &solver->nodes, f >> 1) : solver->true_value;
+    return f & 1u ? formula(solver, Z3_mk_not(solver->context, node)) : node;
+}
+
+static bool push_if_missing(struct solver *solver, bdd f)
+{
+    if (f >> 1 == 0 || table_find(&solver->nodes, f >> 1))
+        return false;
+    vector_push(&solver->stack, f >> 1);
+    return true;
+}
+
+/* Children first, then the node, without recursion. False if there are too many. */
+static bool translate_nodes(struct solver *solver, bdd f)
+{
+    push_if_missing(solver, f);
+    while (solver->stack.count) {
+        uint32_t number_of_node = vector_last(&solver->stack);
+        struct bdd_node node = solver->guards->bdd.nodes.at[number_of_node];
+        const struct condition *condition =
+            node.variable < solver->guards->conditions.count ? &solver->guards->conditions.at[node.variable] : NULL;
+        bool defined = condition && condition->kind == CONDITION_DEFINED;
+        bool waits = push_if_missing(solver, node.high);
+        waits |= push_if_missing(solver, node.low);
+        waits |= defined && push_if_missing(solver, condition->definition);
+        if (waits)
+            continue;
+        solver->stack.count--;
+        if (table_find(&solver->nodes, number_of_node))
+            continue;
+        if (solver->nodes.count >= NODE_LIMIT || solver->failed)
+            return false;
+        Z3_ast test = defined ? edge(solver, condition->definition) : translate_condition(solver, node.variable);
+        Z3_ast high = edge(solver, node.high), low = edge(solver, node.low);
+        Z3_ast made = Z3_mk_ite(solver->context, test, high, low);
+        remember(solver, &solver->nodes, number_of_node, formula(solver, made));
+    }
+    return !solver->failed;
+}
+
+static void forget_query(struct solver *solver)
+{
+    for (uint32_t i = 0; i < solver->held.count; i++)
+        Z3_dec_ref(solver->context, solver->held.at[i]);
+    vector_clear(&solver->held);
+    vector_clear(&solver->stack);
+    table_release(&solver->terms);
+    table_release(&solver->nodes);
+    table_release(&solver->objects);
+}
+
+enum verdict solver_ask(struct solver *solver, struct guards *guards, bdd f)
+{
+    enum verdict verdict = VERDICT_UNKNOWN;
+    solver->guards = guards;
+    solver->failed = false;
+    Z3_solver_push(solver->context, solver->solver);
+    if (translate_nodes(solver, f)) {
+        assert_that(solver, edge(solver, f));
+        Z3_lbool answer = Z3_solver_check(solver->context, solver->solver);
+        if (Z3_get_error_code(solver->context) == Z3_OK && !solver->failed)
+            verdict = answer == Z3_L_FALSE ? VERDICT_IMPOSSIBLE
+                      : answer == Z3_L_TRUE ? VERDICT_POSSIBLE : VERDICT_UNKNOWN;
+    }
+    Z3_solver_pop(solver->context, solver->solver, 1);
+    forget_query(solver);
+    return verdict;
+}

@@ -1,0 +1,48 @@
+/* link/link: the steps of program_link, one file each; private to this folder.
+ *
+ *     resolve    names -> symbols, body-or-model rule, aliases
+ *     identical  the same inline function in many units -> analysed once
+ *     uses       never-written globals, functions whose address is taken */
+#ifndef STAUNCH_LINK_LINK_H
+#define STAUNCH_LINK_LINK_H
+
+#include "link/program.h"
+
+void link_resolve(struct program *program);
+void link_identical(struct program *program);
+void link_uses(struct program *program);
+
+/* resolve/nearest: which of several programs in one database a unit belongs to. */
+struct unit_paths {
+    char **paths; /* unit -> normalised absolute path of its source, made when first asked for */
+    uint32_t count;
+};
+void unit_paths_release(struct unit_paths *paths);
+/* Number of leading directories the sources of two units share. */
+uint32_t unit_paths_shared(struct unit_paths *paths, const struct program *program, uint32_t a, uint32_t b);
+
+/* Do two declarations of one name speak of the same function, as far as a caller can tell: arity, variadic or
+ * not, which of result and parameters are pointers? What is unknown agrees. */
+bool signatures_agree(const struct ir_unit *a_unit, const struct ir_symbol *a,
+                      const struct ir_unit *b_unit, const struct ir_symbol *b);
+/* The unprefixed name if this is a primitive of an allocator family, `je_realloc` -> `realloc`; else NULL. */
+const char *allocator_primitive(const char *name);
+
+/* Is it `const T *`? */
+bool type_points_to_const(const struct ir_unit *unit, uint32_t type);
+/* The type of the scalar `offset` bytes into an object of this type; 0 if unknown. */
+uint32_t type_at_offset(const struct ir_unit *unit, uint32_t type, uint64_t offset);
+/* Do both types, apart from const, look like one type? void looks like any. */
+bool types_may_match(const struct ir_unit *unit, uint32_t a, uint32_t b);
+
+static inline bool symbol_is_function(const struct ir_symbol *symbol)
+{
+    return symbol->flags & IR_SYMBOL_FUNCTION;
+}
+
+static inline bool symbol_is_definition(const struct ir_symbol *symbol)
+{
+    return symbol->flags & (IR_SYMBOL_DEFINED | IR_SYMBOL_ALIAS);
+}
+
+#endif

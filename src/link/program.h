@@ -1,0 +1,72 @@
+/* link: units into one program. Our own linker, never LLVM's: bodies stay where they are (in their unit), only
+ * symbols are resolved. Frozen once made; nothing in it is written during analysis. */
+#ifndef STAUNCH_LINK_PROGRAM_H
+#define STAUNCH_LINK_PROGRAM_H
+
+#include "base/strings.h"
+#include "base/vector.h"
+#include "ir/ir.h"
+
+#define PROGRAM_NONE UINT32_MAX
+
+typedef uint32_t symbol_id;   /* program-wide */
+typedef uint32_t function_id; /* program-wide: functions with a body */
+
+struct program_symbol {
+    string_id name;          /* in program.strings */
+    uint32_t unit;           /* where it is defined; if nowhere, where it was first declared */
+    uint32_t unit_symbol;    /* index there: type, initialiser, flags */
+    function_id function;    /* its body (an alias: of what it stands for), or PROGRAM_NONE */
+    uint16_t flags;          /* enum ir_symbol_flag; IR_SYMBOL_DEFINED if some unit defines it */
+    uint8_t linkage;
+    uint8_t never_written;   /* global: internal, or the whole program is here, and no store, memory operation or
+                              * escaping address can change it: its initialiser always holds */
+    uint8_t address_taken;   /* function: used other than as a direct callee */
+    uint8_t model;           /* defined in models/: knowledge about a library, not code of the program */
+    uint8_t ambiguous;       /* several strong definitions (several programs in one database) */
+};
+
+struct program_function {
+    symbol_id symbol;
+    uint32_t unit;
+    uint32_t function;       /* index in the unit */
+    function_id same_as;     /* an identical header inline that is analysed instead, or itself */
+};
+
+struct program_unit {
+    struct ir_unit *ir;
+    symbol_id *symbols;      /* unit symbol -> program symbol it is bound to, aliases followed */
+    bool model;
+};
+
+struct program {
+    struct strings strings;
+    VECTOR(struct program_unit) units; /* once linked: models last */
+    VECTOR(struct program_symbol) symbols;
+    VECTOR(struct program_function) functions;
+    struct table by_name;    /* external names: string_id -> symbol + 1 */
+    struct table unit_numbers; /* address of an ir_unit -> its number */
+    uint32_t pointer_size;
+};
+
+/* Adds a unit (from must_alloc), which the program owns from then on. Models first or last, the result is the
+ * same. */
+void program_add(struct program *program, struct ir_unit *unit, bool model);
+/* Resolves everything: body-or-model rule, weak and common symbols, aliases, identical inlines, never-written
+ * globals, functions whose address is taken. Afterwards the program is frozen. */
+void program_link(struct program *program);
+void program_release(struct program *program);
+
+struct ir_body program_body(const struct program *program, function_id function);
+const char *program_function_name(const struct program *program, function_id function);
+const char *program_symbol_name(const struct program *program, symbol_id symbol);
+/* The symbol a body's operand of kind IR_KIND_SYMBOL stands for, aliases followed. */
+symbol_id program_operand_symbol(const struct program *program, const struct ir_body *body, ir_value operand);
+/* The same for loops over many operands: unit symbol -> program symbol, for the unit of a body. */
+const symbol_id *program_unit_symbols(const struct program *program, const struct ir_unit *unit);
+symbol_id program_find(const struct program *program, const char *name); /* or PROGRAM_NONE */
+/* The symbol as declared or defined by its unit. */
+const struct ir_symbol *program_declaration(const struct program *program, symbol_id symbol,
+                                            const struct ir_unit **unit);
+
+#endif

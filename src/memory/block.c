@@ -1,0 +1,149 @@
+/* Whole blocks: memcpy and memset move and clear the cells of a known range (idioms 41, 42); what is not known precisely
+ * becomes unknown, and what it held escapes. */
+#include "memory/engine.h"
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+static bool single_address(const struct engine *engine, value address, object_id *object, int64_t *offset)
+{
+    object_id found = NO_OBJECT;
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
+        if (node->kind == TERM_CONSTANT)
+            continue;
+        if (node->kind != TERM_ADDRESS || found)
+            return false;
+        found = node->a;
+        *offset = node->value;
+    }
+    *object = found;
+    return found != NO_OBJECT;
+}
+
+static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
+{
+    struct { int64_t offset; value content; uint8_t width, pointer; } moved[LIMIT_COPY_CELLS];
+    uint32_t count = 0;
+    object_id source = engine->objects.at[from].canonical;
+    for (cell_id cell = engine->objects.at[source].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell *known = &engine->cells.at[cell];
+        if (known->offset < from_offset || known->offset >= from_offset + size)
+            continue;
+        if (count == LIMIT_COPY_CELLS)
+            break;
+        uint8_t width = known->width, pointer = known->pointer;
+        int64_t offset = known->offset;
+        value content = memory_load(engine, value_address(engine, from, offset), width, pointer);
+        moved[count].offset = offset - from_offset + to_offset;
+        moved[count].content = content;
+        moved[count].width = width ? width : 8;
+        moved[count].pointer = pointer;
+        count++;
+    }
+    memory_clear_range(engine, to, to_offset, size, from);
+    for (uint32_t i = 0; i < count; i++)
+        memory_store(engine, value_address(engine, to, moved[i].offset), moved[i].content, moved[i].width,
+                     moved[i].pointer, BDD_TRUE);
+}
+
+/* Cells of the destination that the source has no cell for: the source's own content there, read as it was. */
+void memory_clear_range(struct engine *engine, object_id object, int64_t offset, int64_t size, object_id zero_or_source)
+{
+    object_id owner = engine->objects.at[object].canonical;
+    for (cell_id cell = engine->objects.at[owner].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        if (known.offset < offset || known.offset >= offset + size)
+            continue;
+        value content;
+        if (!zero_or_source)
+            content = value_constant(engine, 0);
+        else
+            content = known.pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+        memory_store(engine, value_address(engine, object, known.offset), content, known.width ? known.width : 8,
+                     known.pointer, BDD_TRUE);
+    }
+}
+
+/* Pulls the source's initial cells into existence for fields that the destination or the front end will ask for: reads of the
+ * copy after this must see what the source held, so lazily made content is made now at pointer-sized steps. */
+static void materialise(struct engine *engine, object_id from, int64_t offset, int64_t size)
+{
+    const struct object *object = &engine->objects.at[from];
+    uint32_t step = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    if (object->kind != OBJECT_INPUT && object->kind != OBJECT_GLOBAL)
+        return;
+    if (size > 16 * (int64_t)step)
+        return;
+    for (int64_t at = 0; at + step <= size; at += step) {
+        cell_id cell = cell_at(engine, from, offset + at);
+        if (cell && !engine->cells.at[cell].width)
+            engine->cells.at[cell].width = (uint8_t)step;
+        if (cell)
+            memory_content(engine, cell, false, step); /* a symbol serves as number and as pointer */
+    }
+}
+
+void memory_copy(struct engine *engine, value to, value from, value size)
+{
+    object_id target, source;
+    int64_t to_offset, from_offset, bytes;
+    bool known_target = single_address(engine, to, &target, &to_offset);
+    bool known_source = single_address(engine, from, &source, &from_offset);
+    if (known_target && known_source) {
+        if (!value_is_constant(engine, size, &bytes))
+            bytes = INT32_MAX;
+        else
+            materialise(engine, source, from_offset, bytes);
+        copy_cells(engine, target, to_offset, source, from_offset, bytes);
+        return;
+    }
+    for (uint32_t i = 0; i < value_count(engine, to); i++) {
+        struct value_entry entry = value_entries(engine, to)[i];
+        if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
+            memory_havoc(engine, term_get(engine, entry.term)->a, entry.guard);
+    }
+    struct object_set reached = {0};
+    for (uint32_t i = 0; i < value_count(engine, from); i++) {
+        struct value_entry entry = value_entries(engine, from)[i];
+        if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
+            continue;
+        vector_clear(&reached.list);
+        memory_reachable(engine, term_get(engine, entry.term)->a, &reached);
+        for (uint32_t j = 1; j < reached.list.count; j++)
+            event_escape_object(engine, reached.list.at[j],
+                                bdd_and(&engine->guards.bdd, engine->now.reach, entry.guard), PROGRAM_NONE);
+    }
+    vector_release(&reached.list);
+}
+
+/* Cells not made yet must read as zero later: a local block is marked so as a whole, of others the first cells are made. */
+static void zero_unmade_cells(struct engine *engine, object_id object, int64_t offset, int64_t bytes)
+{
+    enum object_kind kind = engine->objects.at[object].kind;
+    if (kind == OBJECT_SLOT || kind == OBJECT_HEAP) {
+        engine->objects.at[object].zeroed |= offset == 0;
+        return;
+    }
+    for (int64_t at = 0; at + 4 <= bytes && at < LIMIT_ZERO_BYTES; at += 4) {
+        cell_id cell = cell_at(engine, object, offset + at);
+        if (cell && !engine->cells.at[cell].width)
+            engine->cells.at[cell].width = 4;
+    }
+}
+
+void memory_set(struct engine *engine, value to, value byte, value size)
+{
+    object_id target;
+    int64_t offset, bytes, constant;
+    bool zero = value_is_constant(engine, byte, &constant) && constant == 0;
+    if (!single_address(engine, to, &target, &offset))
+        return;
+    if (!value_is_constant(engine, size, &bytes))
+        bytes = INT32_MAX;
+    object_id owner = engine->objects.at[target].canonical;
+    const struct object *object = &engine->objects.at[owner];
+    if (zero && object->kind != OBJECT_ELEMENT)
+        zero_unmade_cells(engine, owner, offset, bytes);
+    memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
+}

@@ -1,0 +1,71 @@
+/* Beginning and end of a function's memory. */
+#include "memory/engine.h"
+#include "memory/limits.h"
+
+void engine_begin(struct engine *engine, const struct program *program, function_id function)
+{
+    engine->program = program;
+    engine->function = function;
+    engine->body = program_body(program, function);
+    arena_reset(&engine->arena);
+    guards_reset(&engine->guards);
+    engine->guards.bdd.node_limit = LIMIT_BDD_NODES;
+    engine->guards.bdd.overflowed = false;
+    vector_clear(&engine->objects);
+    vector_clear(&engine->cells);
+    vector_clear(&engine->elements);
+    vector_clear(&engine->holders);
+    vector_clear(&engine->allocations);
+    vector_clear(&engine->symbols);
+    vector_clear(&engine->chains);
+    vector_clear(&engine->entries);
+    vector_clear(&engine->values);
+    vector_clear(&engine->tree);
+    vector_clear(&engine->tree_owner);
+    vector_clear(&engine->double_frees);
+    table_clear(&engine->value_index);
+    table_clear(&engine->single_index);
+    table_clear(&engine->cell_index);
+    table_clear(&engine->object_index);
+    table_clear(&engine->holder_index);
+    table_clear(&engine->memo);
+    vector_push(&engine->objects, ((struct object){0}));
+    vector_push(&engine->cells, ((struct cell){0}));
+    vector_push(&engine->holders, ((struct holder){0}));
+    vector_push(&engine->values, ((struct value_node){0}));
+    vector_push(&engine->chains, 0);
+    vector_resize(&engine->tree, 16);
+    vector_push(&engine->tree_owner, 0);
+    engine->owner = 1;
+    engine->now = (struct state){.root = 0, .reach = BDD_TRUE};
+    engine->run = 1;
+    engine->steps = 0;
+    engine->collapsed = 0;
+    engine->inst = 0;
+    engine->loop_floor = UINT32_MAX;
+}
+
+void engine_release(struct engine *engine)
+{
+    arena_release(&engine->arena);
+    guards_release(&engine->guards);
+    vector_release(&engine->objects);
+    vector_release(&engine->cells);
+    vector_release(&engine->elements);
+    vector_release(&engine->holders);
+    vector_release(&engine->allocations);
+    vector_release(&engine->symbols);
+    vector_release(&engine->chains);
+    vector_release(&engine->entries);
+    vector_release(&engine->values);
+    vector_release(&engine->tree);
+    vector_release(&engine->tree_owner);
+    vector_release(&engine->double_frees);
+    table_release(&engine->value_index);
+    table_release(&engine->single_index);
+    table_release(&engine->cell_index);
+    table_release(&engine->object_index);
+    table_release(&engine->holder_index);
+    table_release(&engine->memo);
+    strings_release(&engine->names);
+}

@@ -1,0 +1,249 @@
+/* memory: what is known about memory while one function is analysed (analysis.md 3).
+ *
+ *   object   a block: stack slot, global, heap block, or something the caller passed in
+ *   cell     a scalar inside an object: (object, byte offset)
+ *   value    a short list of (guard, term): which term a register or a cell holds under which condition
+ *   state    cell -> value, persistent: a branch shares what it does not change (state.h)
+ *
+ * All of it belongs to one `struct engine`, which is reset between functions. Objects are numbered, never removed. */
+#ifndef STAUNCH_MEMORY_ENGINE_H
+#define STAUNCH_MEMORY_ENGINE_H
+
+#include "base/arena.h"
+#include "base/table.h"
+#include "base/vector.h"
+#include "guard/feasible.h"
+#include "guard/term.h"
+#include "link/program.h"
+
+typedef uint32_t object_id;
+typedef uint32_t cell_id;
+typedef uint32_t value;
+
+#define NO_OBJECT ((object_id)0)
+#define NO_CELL ((cell_id)0)
+#define NO_VALUE ((value)0) /* in a state: the cell still has its initial content */
+
+enum object_kind {
+    OBJECT_NONE,
+    OBJECT_SLOT,     /* stack slot of this function; origin: slot number */
+    OBJECT_GLOBAL,   /* origin: program symbol */
+    OBJECT_FUNCTION, /* origin: program symbol */
+    OBJECT_HEAP,     /* allocated during this function; origin: index into engine.allocations */
+    OBJECT_INPUT,    /* pointed to by something the function did not make itself; origin: symbol number */
+    OBJECT_ELEMENT,  /* some element of an array inside `parent`; origin: index into engine.elements */
+    OBJECT_VARARGS,  /* where the variadic arguments are */
+};
+
+struct object {
+    uint8_t kind;
+    uint8_t single;   /* stands for one block, not many: strong updates, certain events */
+    uint8_t zeroed;   /* unwritten content is zero */
+    uint8_t external; /* what an unknown function returned or wrote: not a path from our inputs */
+    uint8_t handle;   /* an integer handle (descriptor), not an address */
+    uint8_t depth;    /* INPUT: dereferences from a parameter or global */
+    uint8_t old;      /* HEAP: blocks of earlier rounds of a loop (analysis.md 5) */
+    uint8_t borrowed; /* staunch_borrowed(): nobody's to free */
+    uint8_t address_escaped; /* SLOT: its address was stored or passed on: it may be read elsewhere */
+    uint8_t havocked; /* its content was made unknown at least once */
+    uint32_t origin;
+    object_id parent;    /* ELEMENT: the array's object */
+    cell_id cells;       /* first cell of the list */
+    uint32_t cell_count;
+    object_id elements;  /* first element object of this array (canonical ones), list through next_element */
+    object_id next_element;
+    object_id canonical; /* ELEMENT: the one that owns the cells, for all indices */
+    int64_t chain;       /* INPUT that stands for a whole chain: offset of the link field; else -1 */
+    uint32_t holders;    /* first entry of engine.holders, list; 0 none */
+    term handle_term;    /* handle: its number */
+    /* events (analysis.md 4); guards contain the reach condition of the place */
+    bdd allocated;       /* HEAP */
+    bdd freed_lower, freed_upper;
+    bdd escaped;
+    bdd lost;            /* already found lost there */
+    bdd kept;            /* of the check with kept_stamp */
+    uint32_t kept_stamp;
+    uint8_t visiting;
+    uint8_t handed_on;   /* some exit keeps it */
+    uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
+    uint32_t born_step;  /* walker.step when it was made */
+    uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
+    uint32_t escaped_at; /* instruction that made it escape */
+    symbol_id escaped_to;
+};
+
+struct cell {
+    object_id object;
+    int64_t offset;
+    cell_id next;     /* in its object */
+    value initial;    /* content at entry, made on first read; NO_VALUE before */
+    uint8_t pointer;  /* first read or written as a pointer */
+    uint8_t width;    /* of the last access */
+};
+
+struct element {
+    int64_t base, stride;
+    value index;
+};
+
+struct holder {
+    cell_id cell;
+    uint32_t next;
+};
+
+/* Why a heap object exists. */
+struct allocation {
+    uint32_t inst;      /* instruction of this function that produced it */
+    uint32_t path;      /* which of the objects that call produced */
+    uint32_t family;    /* string in engine.names */
+    uint32_t chain;     /* symbols of the functions below the call that made it: index into engine.chains, 0 none */
+    object_id old;      /* its summary of earlier rounds */
+    uint32_t loop_run;  /* engine.run when it was made */
+    cell_id born_in;    /* first cell it was stored in, for its name */
+};
+
+enum symbol_kind { SYMBOL_FRESH, SYMBOL_PARAMETER, SYMBOL_CONTENT };
+
+/* What a TERM_SYMBOL stands for. */
+struct symbol {
+    uint8_t kind;
+    uint32_t of;          /* parameter number, or cell whose content at entry it is */
+    object_id pointee;    /* object it points to when used as an address, made on first use */
+    term term;
+};
+
+struct value_entry {
+    bdd guard;
+    term term;
+};
+
+struct value_node {
+    uint32_t first, count; /* in engine.entries */
+};
+
+/* A release of something that was certainly released before. */
+struct double_free {
+    object_id object;
+    uint32_t inst, first_inst;
+    bdd guard;
+};
+
+struct state {
+    uint32_t root;  /* of the persistent tree, 0 empty */
+    bdd reach;
+};
+
+struct engine {
+    const struct program *program;
+    struct feasibility *feasibility;
+    struct arena arena;           /* reset per function */
+    struct guards guards;
+    struct ir_body body;
+    function_id function;
+
+    VECTOR(struct object) objects; /* 0 unused */
+    VECTOR(struct cell) cells;     /* 0 unused */
+    VECTOR(struct element) elements;
+    VECTOR(struct holder) holders; /* 0 unused */
+    VECTOR(struct allocation) allocations;
+    VECTOR(struct symbol) symbols; /* by symbol number of TERM_SYMBOL */
+    VECTOR(uint32_t) chains;       /* runs of: count, symbols */
+    VECTOR(struct value_entry) entries;
+    VECTOR(struct value_node) values; /* 0 unused */
+    struct table value_index, single_index, cell_index, object_index, holder_index, memo;
+
+    /* the persistent tree of state.c: nodes of 16 words */
+    VECTOR(uint32_t) tree;
+    VECTOR(uint32_t) tree_owner;
+    uint32_t owner;   /* nodes of this owner may be written in place */
+
+    VECTOR(struct double_free) double_frees;
+    struct strings names; /* families; kept over functions */
+    struct state now;     /* where the walk is */
+    uint32_t inst;        /* instruction being executed */
+    uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
+    uint32_t steps;       /* budget used */
+    uint32_t collapsed;   /* values that lost entries to the cap */
+    uint32_t loop_floor;  /* conditions from here on belong to the generic rounds being run; UINT32_MAX outside loops */
+};
+
+/* One line each on what they do; details in the .c files. */
+
+/* object.c */
+object_id object_slot(struct engine *, uint32_t slot);
+object_id object_global(struct engine *, symbol_id symbol);
+object_id object_function(struct engine *, symbol_id symbol);
+object_id object_varargs(struct engine *);
+object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
+object_id object_old(struct engine *, object_id heap); /* stands for that site's blocks of earlier rounds */
+object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
+object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
+object_id object_base(const struct engine *, object_id); /* through elements to the block */
+bool object_is_root(const struct engine *, object_id);   /* its content is visible to the caller */
+cell_id cell_at(struct engine *, object_id, int64_t offset);
+uint32_t symbol_new(struct engine *, enum symbol_kind kind, uint32_t of, struct interval range);
+const char *object_family(const struct engine *, object_id);
+
+/* value.c */
+value value_of_term(struct engine *, term);
+value value_constant(struct engine *, int64_t);
+value value_address(struct engine *, object_id, int64_t offset);
+value value_fresh(struct engine *, struct interval range);       /* a new unknown integer */
+value value_fresh_pointer(struct engine *, bool may_be_null);    /* an unknown pointer */
+value value_of_guard(struct engine *, bdd);                      /* 1 where it holds, else 0 */
+value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
+value value_ite(struct engine *, bdd condition, value then, value otherwise);
+value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
+enum { CONDITION_TAG_CHOICE = 1 }; /* struct condition.tag */
+bdd condition_choice(struct engine *);
+bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */
+value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */
+value value_add(struct engine *, value, int64_t);
+value value_binary(struct engine *, enum ir_arith, value a, value b);
+value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
+bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
+bdd value_is_zero(struct engine *, value);
+bdd value_points_to(struct engine *, value, object_id block); /* guard under which it points into that block */
+bool value_is_constant(const struct engine *, value, int64_t *constant);
+static inline uint32_t value_count(const struct engine *engine, value v) { return engine->values.at[v].count; }
+static inline struct value_entry *value_entries(const struct engine *engine, value v)
+{
+    return engine->entries.at + engine->values.at[v].first;
+}
+static inline struct term_node *term_get(const struct engine *engine, term t) { return &engine->guards.terms.at[t]; }
+
+/* state.c */
+value state_get(const struct engine *, const struct state *, cell_id);
+void state_set(struct engine *, struct state *, cell_id, value);
+void state_seal(struct engine *); /* states made so far are no longer written in place */
+uint32_t state_merge(struct engine *, bdd condition, uint32_t then_root, uint32_t else_root);
+typedef void state_visit(void *context, cell_id, value, value);
+/* Cells whose content differs; NO_VALUE for absent. */
+void state_differences(struct engine *, uint32_t a, uint32_t b, state_visit *, void *context);
+
+/* memory.c: on engine.now */
+value memory_load(struct engine *, value address, uint32_t width, bool pointer);
+void memory_store(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
+void memory_copy(struct engine *, value to, value from, value size);
+void memory_set(struct engine *, value to, value byte, value size);
+value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */
+value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, at entry */
+void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
+void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
+void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
+void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
+/* The blocks `address` may point into. */
+struct object_set { VECTOR(object_id) list; };
+/* Everything reachable from the object now, itself included (blocks only). */
+void memory_reachable(struct engine *, object_id from, struct object_set *out);
+
+/* event.c */
+
+void event_free(struct engine *, value address, bdd lower, bdd upper);
+void event_escape(struct engine *, value what, bdd guard, symbol_id to); /* and all it reaches */
+void event_escape_object(struct engine *, object_id, bdd guard, symbol_id to);
+
+void engine_begin(struct engine *, const struct program *, function_id);
+void engine_release(struct engine *);
+
+#endif

@@ -1,0 +1,114 @@
+/* What happens to blocks: released, or out of sight (analysis.md 4). Guards carry the reach condition of the place. */
+#include "memory/engine.h"
+#include "memory/limits.h"
+
+static bool of_generic_round(void *context, uint32_t variable)
+{
+    return variable >= *(const uint32_t *)context;
+}
+
+/* A loop that releases an element of a container releases all of them, whatever its exit test (analysis.md 5): what the round's
+ * own conditions say about which elements is quantified away. */
+static bdd without_round(struct engine *engine, bdd guard)
+{
+    if (engine->loop_floor == UINT32_MAX)
+        return guard;
+    return bdd_exists(&engine->guards.bdd, guard, of_generic_round, &engine->loop_floor);
+}
+
+static bool is_choice(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    return engine->guards.conditions.at[variable].tag == CONDITION_TAG_CHOICE;
+}
+
+bdd without_choices(struct engine *engine, bdd guard, bool *changed)
+{
+    bdd quantified = guard;
+    if (guard != BDD_TRUE && guard != BDD_FALSE)
+        quantified = bdd_exists(&engine->guards.bdd, guard, is_choice, engine);
+    if (changed)
+        *changed = quantified != guard;
+    return quantified;
+}
+
+static void free_object(struct engine *engine, object_id target, bdd lower, bdd upper)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    object_id block = object_base(engine, target);
+    struct object *object = &engine->objects.at[block];
+    bool chosen;
+    upper = without_choices(engine, upper, &chosen);
+    bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
+    if (!certain) {
+        object->freed_upper = bdd_or(bdds, object->freed_upper, without_round(engine, upper));
+        if (object->freed_at == UINT32_MAX)
+            object->freed_at = engine->inst;
+        return;
+    }
+    bdd twice = bdd_and(bdds, object->freed_lower, lower);
+    if (twice != BDD_FALSE)
+        vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
+                                                                 .first_inst = object->freed_at}));
+    object->freed_lower = bdd_or(bdds, object->freed_lower, lower);
+    object->freed_upper = bdd_or(bdds, object->freed_upper, upper);
+    if (object->freed_at == UINT32_MAX)
+        object->freed_at = engine->inst;
+}
+
+void event_free(struct engine *engine, value address, bdd lower, bdd upper)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
+        object_id target = NO_OBJECT;
+        if (node.kind == TERM_ADDRESS)
+            target = node.a;
+        else if (node.kind == TERM_SYMBOL)
+            target = object_pointee(engine, node.a);
+        else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
+            target = object_pointee(engine, term_get(engine, node.a)->a);
+        if (target)
+            free_object(engine, target, bdd_and(bdds, here, lower), bdd_and(bdds, here, upper));
+    }
+}
+
+void event_escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to)
+{
+    struct object *object = &engine->objects.at[block];
+    if (object->kind == OBJECT_FUNCTION)
+        return;
+    if (object->kind == OBJECT_SLOT)
+        object->address_escaped = 1;
+    if (object->escaped == BDD_FALSE) {
+        object->escaped_at = engine->inst;
+        object->escaped_to = to;
+    }
+    object->escaped = bdd_or(&engine->guards.bdd, object->escaped, without_choices(engine, guard, NULL));
+}
+
+void event_escape(struct engine *engine, value what, bdd guard, symbol_id to)
+{
+    struct object_set reached = {0};
+    for (uint32_t i = 0; i < value_count(engine, what); i++) {
+        struct value_entry entry = value_entries(engine, what)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        object_id target = NO_OBJECT;
+        if (node->kind == TERM_ADDRESS)
+            target = node->a;
+        else if (node->kind == TERM_SYMBOL)
+            target = object_pointee(engine, node->a);
+        if (!target)
+            continue;
+        bdd here = bdd_and(&engine->guards.bdd, guard, entry.guard);
+        if (here == BDD_FALSE)
+            continue;
+        vector_clear(&reached.list);
+        memory_reachable(engine, target, &reached);
+        for (uint32_t j = 0; j < reached.list.count; j++)
+            event_escape_object(engine, reached.list.at[j], here, to);
+    }
+    vector_release(&reached.list);
+}

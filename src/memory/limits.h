@@ -1,0 +1,31 @@
+/* limits: every cap of the engine in one place. Going over one degrades the result visibly (--stats), it never
+ * hangs and never crashes (pipeline.md, limits). */
+#ifndef STAUNCH_MEMORY_LIMITS_H
+#define STAUNCH_MEMORY_LIMITS_H
+
+enum {
+    LIMIT_INPUT_DEPTH = 4,         /* dereferences from an input before the rest node */
+    LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
+    LIMIT_CELLS_PER_OBJECT = 512,
+    LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
+    LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
+    LIMIT_ENTRY_GUARD = 40,        /* BDD nodes of an entry's guard before it gets a name */
+    LIMIT_REACH_GUARD = 200,       /* BDD nodes of a reach condition before it gets a name */
+    LIMIT_BDD_NODES = 400000,      /* of one function */
+    LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
+    LIMIT_ZERO_BYTES = 256,        /* of a caller's block that memset makes zero cell by cell */
+    LIMIT_REACHABLE = 64,          /* objects followed from one that escapes */
+    LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
+    LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
+    LIMIT_LOOP_RUNS = 2,           /* generic rounds before a loop gives up */
+    LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; the rest are merged */
+    LIMIT_SUMMARY_CONDITIONS = 24,
+    LIMIT_SUMMARY_NODES = 160,
+    LIMIT_SUMMARY_EFFECTS = 48,
+    LIMIT_SUMMARY_TERMS = 160,
+    LIMIT_SUMMARY_FRESH = 24,
+    LIMIT_SCC_ROUNDS = 4,
+    LIMIT_INDIRECT_TARGETS = 8,
+};
+
+#endif

@@ -1,0 +1,373 @@
+/* Loads and stores on the current state.
+ *
+ * Arrays have two layers (analysis.md 3): cells at constant offsets, which are updated strongly, and the cells of element objects
+ * (some a[i]), which only gather. A load of either also sees the other where they may overlap. */
+#include "memory/engine.h"
+#include "memory/limits.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+/* ---- initial content ---- */
+
+static value content_symbol(struct engine *engine, cell_id cell, bool pointer)
+{
+    object_id owner = engine->cells.at[cell].object;
+    const struct object *object = &engine->objects.at[owner];
+    const struct object *block = &engine->objects.at[object_base(engine, owner)];
+    bool ours = !object->external && !block->havocked && block->kind != OBJECT_SLOT && block->kind != OBJECT_HEAP;
+    bool borrowed = block->borrowed;
+    uint32_t number = symbol_new(engine, ours ? SYMBOL_CONTENT : SYMBOL_FRESH, cell, ANY);
+    term symbol = engine->symbols.at[number].term;
+    if (!pointer)
+        return value_of_term(engine, symbol);
+    object_id pointee = object_pointee(engine, number);
+    engine->objects.at[pointee].borrowed |= borrowed;
+    value address = value_address(engine, pointee, 0);
+    bdd null = condition_compare(&engine->guards, IR_EQ, symbol, term_constant(&engine->guards, 0));
+    if (object_base(engine, owner) != owner || !engine->objects.at[owner].single) /* many: a set, one is chosen at each load */
+        return value_union(engine, value_constant(engine, 0), address);
+    return value_ite(engine, null, value_constant(engine, 0), address);
+}
+
+static value initialiser_content(struct engine *engine, symbol_id symbol, int64_t offset, uint32_t width, bool *known)
+{
+    const struct program *program = engine->program;
+    const struct program_symbol *global = &program->symbols.at[symbol];
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, symbol, &unit);
+    *known = false;
+    if (!global->never_written || !(global->flags & IR_SYMBOL_DEFINED) || offset < 0)
+        return NO_VALUE;
+    for (uint32_t i = 0; i < declared->cell_count; i++) {
+        const struct ir_cell *cell = &unit->cells.at[declared->cells + i];
+        if ((int64_t)cell->offset + cell->width <= offset || (int64_t)cell->offset >= offset + (int64_t)(width ? width : 1))
+            continue;
+        if (cell->kind == IR_CELL_BYTES || (int64_t)cell->offset != offset)
+            return NO_VALUE;
+        *known = true;
+        if (cell->kind == IR_CELL_INT)
+            return value_constant(engine, cell->value);
+        symbol_id target = program->units.at[global->unit].symbols[cell->symbol];
+        bool function = program->symbols.at[target].flags & IR_SYMBOL_FUNCTION;
+        return value_address(engine, function ? object_function(engine, target) : object_global(engine, target),
+                             cell->value);
+    }
+    *known = offset < (int64_t)declared->size;
+    return *known ? value_constant(engine, 0) : NO_VALUE;
+}
+
+value memory_initial(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
+{
+    struct cell *known = &engine->cells.at[cell];
+    if (known->initial)
+        return known->initial;
+    known->pointer |= pointer;
+    object_id owner = known->object;
+    const struct object *block = &engine->objects.at[object_base(engine, owner)];
+    value content = NO_VALUE;
+    if (block->kind == OBJECT_GLOBAL && owner == object_base(engine, owner)) {
+        bool found;
+        value initial = initialiser_content(engine, block->origin, known->offset, width, &found);
+        if (found)
+            content = initial;
+    } else if ((block->kind == OBJECT_HEAP || block->kind == OBJECT_SLOT) && block->zeroed && !block->havocked) {
+        content = value_constant(engine, 0);
+    }
+    if (!content)
+        content = content_symbol(engine, cell, pointer);
+    engine->cells.at[cell].initial = content;
+    return content;
+}
+
+/* ---- load ---- */
+
+static bool overlaps_element(const struct engine *engine, object_id element, int64_t offset, int64_t *inside)
+{
+    const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
+    *inside = ((offset - layout->base) % layout->stride + layout->stride) % layout->stride;
+    return layout->stride > 1;
+}
+
+value memory_content(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
+{
+    value content = state_get(engine, &engine->now, cell);
+    if (!content)
+        content = memory_initial(engine, cell, pointer, width);
+    return content;
+}
+
+/* Content of the constant cell joined with what some a[i] of the same object may have put there. */
+static value load_constant_cell(struct engine *engine, object_id object, int64_t offset, uint32_t width, bool pointer)
+{
+    cell_id cell = cell_at(engine, object, offset);
+    if (!cell)
+        return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+    value content = memory_content(engine, cell, pointer, width);
+    for (object_id element = engine->objects.at[object].elements; element;
+         element = engine->objects.at[element].next_element) {
+        int64_t inside;
+        if (!overlaps_element(engine, element, offset, &inside))
+            continue;
+        cell_id range = cell_at(engine, element, inside);
+        value many = range ? state_get(engine, &engine->now, range) : NO_VALUE;
+        if (!many || state_get(engine, &engine->now, cell))
+            continue; /* a[0] was written by itself: a[i] is taken to be another one */
+        enum object_kind kind = engine->objects.at[object].kind;
+        content = value_choose(engine, kind == OBJECT_HEAP || kind == OBJECT_SLOT ? many : value_union(engine, content, many), cell);
+    }
+    if (!engine->objects.at[object].single)
+        content = value_choose(engine, content, cell);
+    return content;
+}
+
+/* Content of some a[i]: what elements gathered, and what was written at constant indices. */
+static value load_element(struct engine *engine, object_id element, int64_t offset, uint32_t width, bool pointer)
+{
+    object_id canonical = engine->objects.at[element].canonical;
+    object_id array = engine->objects.at[element].parent;
+    struct element layout = engine->elements.at[engine->objects.at[canonical].origin];
+    cell_id range = cell_at(engine, canonical, offset);
+    if (!range)
+        return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+    value content = state_get(engine, &engine->now, range);
+    bool written = content != NO_VALUE;
+    if (pointer || width >= 4)
+        for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
+            int64_t at = engine->cells.at[cell].offset;
+            int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
+            value one = state_get(engine, &engine->now, cell);
+            if (one && (inside == engine->cells.at[range].offset || layout.stride == 1))
+                content = content ? value_union(engine, content, one) : one;
+        }
+    if (!written) {
+        enum object_kind kind = engine->objects.at[object_base(engine, array)].kind;
+        if (!content || (kind != OBJECT_HEAP && kind != OBJECT_SLOT)) {
+            value initial = memory_initial(engine, range, pointer, width);
+            content = content ? value_union(engine, content, initial) : initial;
+        }
+    }
+    if (!pointer && value_count(engine, content) == 1 &&
+        term_get(engine, value_entries(engine, content)->term)->kind == TERM_SYMBOL) {
+        bool fresh; /* a scalar element: the same for the same index and content, another for another */
+        uint64_t key = hash_mix(hash_mix((uint64_t)content << 32 | element, (uint64_t)offset), engine->run);
+        uint32_t *slot = table_put(&engine->memo, key, &fresh);
+        if (!fresh)
+            return *slot;
+        value unknown = value_fresh(engine, ANY);
+        return *table_put(&engine->memo, key, NULL) = unknown;
+    }
+    return value_choose(engine, content, element);
+}
+
+static value load_term(struct engine *engine, term address, uint32_t width, bool pointer)
+{
+    struct term_node node = *term_get(engine, address);
+    int64_t offset = node.value;
+    object_id object;
+    if (node.kind == TERM_ADDRESS) {
+        object = node.a;
+    } else if (node.kind == TERM_SYMBOL) {
+        object = object_pointee(engine, node.a);
+        offset = 0;
+    } else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL) {
+        object = object_pointee(engine, term_get(engine, node.a)->a);
+    } else { /* a constant or a computed number as address: nothing we know lives there */
+        bool fresh;
+        uint32_t *slot = table_put(&engine->memo, hash_mix(address, 0x10ad + width), &fresh);
+        if (!fresh)
+            return *slot;
+        value unknown = pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+        return *table_put(&engine->memo, hash_mix(address, 0x10ad + width), NULL) = unknown;
+    }
+    if (engine->objects.at[object].kind == OBJECT_ELEMENT)
+        return load_element(engine, object, offset, width, pointer);
+    return load_constant_cell(engine, object, offset, width, pointer);
+}
+
+value memory_load(struct engine *engine, value address, uint32_t width, bool pointer)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t count = value_count(engine, address);
+    if (count == 1)
+        return load_term(engine, value_entries(engine, address)->term, width, pointer);
+    value result = NO_VALUE;
+    bdd seen = BDD_FALSE;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        int64_t constant;
+        if (term_is_constant(&engine->guards, entry.term, &constant) && constant < 4096 && constant > -4096)
+            continue; /* through NULL: control would not get past it */
+        if (!bdd_intersects(bdds, entry.guard, engine->now.reach))
+            continue;
+        value one = load_term(engine, entry.term, width, pointer);
+        result = result ? value_ite(engine, bdd_minus(bdds, entry.guard, seen), one, result) : one;
+        seen = bdd_or(bdds, seen, entry.guard);
+    }
+    if (!result)
+        return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+    return result;
+}
+
+/* ---- store ---- */
+
+static void remember_holders(struct engine *engine, cell_id cell, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (node->kind != TERM_ADDRESS)
+            continue;
+        object_id block = object_base(engine, node->a);
+        struct object *object = &engine->objects.at[block];
+        if (object->kind == OBJECT_SLOT)
+            object->address_escaped = 1;
+        if (object->kind != OBJECT_HEAP)
+            continue;
+        if (!engine->allocations.at[object->origin].born_in)
+            engine->allocations.at[object->origin].born_in = cell;
+        bool fresh;
+        table_put(&engine->holder_index, (uint64_t)block << 32 | cell, &fresh);
+        if (!fresh)
+            continue;
+        vector_push(&engine->holders, ((struct holder){.cell = cell, .next = object->holders}));
+        object->holders = engine->holders.count - 1;
+    }
+}
+
+void memory_put(struct engine *engine, cell_id cell, value content)
+{
+    remember_holders(engine, cell, content);
+    state_set(engine, &engine->now, cell, content);
+}
+
+/* A store of another width over a cell leaves pieces we do not follow. */
+static void clobber_overlaps(struct engine *engine, object_id object, cell_id written, uint32_t width, bdd guard)
+{
+    int64_t from = engine->cells.at[written].offset, to = from + (int64_t)width;
+    for (cell_id cell = engine->objects.at[object].cells; cell; cell = engine->cells.at[cell].next) {
+        const struct cell *other = &engine->cells.at[cell];
+        if (cell == written || other->offset >= to || other->offset + (int64_t)(other->width ? other->width : 1) <= from)
+            continue;
+        value old = state_get(engine, &engine->now, cell);
+        value unknown = other->pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+        if (!old)
+            old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        memory_put(engine, cell, value_ite(engine, guard, unknown, old));
+    }
+}
+
+static void store_cell(struct engine *engine, object_id object, int64_t offset, value content, uint32_t width,
+                       bool pointer, bdd guard)
+{
+    object = engine->objects.at[object].canonical;
+    cell_id cell = cell_at(engine, object, offset);
+    if (!cell) {
+        event_escape(engine, content, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE);
+        return;
+    }
+    bool element = engine->objects.at[object].kind == OBJECT_ELEMENT;
+    struct cell *known = &engine->cells.at[cell];
+    if (!element && known->width != width && engine->objects.at[object].cell_count > 1)
+        clobber_overlaps(engine, object, cell, width, guard);
+    known = &engine->cells.at[cell];
+    known->width = (uint8_t)(width > 255 ? 255 : width);
+    known->pointer |= pointer;
+    bool strong = engine->objects.at[object].single && !element;
+    value old = state_get(engine, &engine->now, cell);
+    if (strong) {
+        if (guard != BDD_TRUE) {
+            if (!old)
+                old = memory_initial(engine, cell, pointer, width);
+            content = value_ite(engine, guard, content, old);
+        }
+        memory_put(engine, cell, content);
+        return;
+    }
+    if (width < 4 && !old) /* bytes of blocks that never hold pointers make no cells */
+        return;
+    object_id base = object_base(engine, object);
+    enum object_kind kind = engine->objects.at[base].kind;
+    if (!old && ((kind != OBJECT_HEAP && kind != OBJECT_SLOT) || engine->objects.at[base].zeroed))
+        old = memory_initial(engine, cell, pointer, width);
+    value guarded = content;
+    if (guard != BDD_TRUE && old)
+        guarded = value_ite(engine, guard, content, old);
+    memory_put(engine, cell, old ? value_union(engine, guarded, old) : guarded);
+}
+
+void memory_store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t count = value_count(engine, address);
+    bdd left = guard;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        bdd here = count == 1 ? left : bdd_and(bdds, left, entry.guard);
+        bdd certain = bdd_implies(bdds, engine->now.reach, here) ? BDD_TRUE : here;
+        if (here == BDD_FALSE)
+            continue;
+        if (node.kind == TERM_ADDRESS)
+            store_cell(engine, node.a, node.value, content, width, pointer, certain);
+        else if (node.kind == TERM_SYMBOL)
+            store_cell(engine, object_pointee(engine, node.a), 0, content, width, pointer, certain);
+        else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
+            store_cell(engine, object_pointee(engine, term_get(engine, node.a)->a), node.value, content, width, pointer,
+                       certain);
+        else if (node.kind != TERM_CONSTANT)
+            event_escape(engine, content, bdd_and(bdds, engine->now.reach, here), PROGRAM_NONE);
+    }
+}
+
+void memory_forget_slot(struct engine *engine, object_id slot)
+{
+    for (cell_id cell = engine->objects.at[slot].cells; cell; cell = engine->cells.at[cell].next)
+        if (state_get(engine, &engine->now, cell))
+            state_set(engine, &engine->now, cell, engine->cells.at[cell].pointer ? value_constant(engine, 0)
+                                                                                 : value_fresh(engine, ANY));
+    for (object_id element = engine->objects.at[slot].elements; element;
+         element = engine->objects.at[element].next_element)
+        memory_forget_slot(engine, element);
+}
+
+void memory_havoc(struct engine *engine, object_id object, bdd guard)
+{
+    if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
+        return;
+    engine->objects.at[object].havocked = 1;
+    for (cell_id cell = engine->objects.at[object].cells; cell; cell = engine->cells.at[cell].next) {
+        value old = memory_content(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        value unknown = engine->cells.at[cell].pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+        bdd changed = condition_choice(engine);
+        value mixed = engine->cells.at[cell].pointer ? value_ite(engine, changed, unknown, old) : unknown;
+        memory_put(engine, cell, value_ite(engine, guard, mixed, old));
+    }
+    for (object_id element = engine->objects.at[object].elements; element;
+         element = engine->objects.at[element].next_element)
+        memory_havoc(engine, element, guard);
+}
+
+void memory_reachable(struct engine *engine, object_id from, struct object_set *out)
+{
+    uint32_t next = out->list.count;
+    vector_push(&out->list, object_base(engine, from));
+    for (; next < out->list.count && next < LIMIT_REACHABLE; next++) {
+        for (object_id part = out->list.at[next]; part;) {
+            for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next) {
+                value content = state_get(engine, &engine->now, cell);
+                for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+                    const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+                    if (node->kind != TERM_ADDRESS)
+                        continue;
+                    object_id block = object_base(engine, node->a);
+                    bool known = false;
+                    for (uint32_t j = 0; j < out->list.count && !known; j++)
+                        known = out->list.at[j] == block;
+                    if (!known && out->list.count < LIMIT_REACHABLE)
+                        vector_push(&out->list, block);
+                }
+            }
+            part = part == out->list.at[next] ? engine->objects.at[part].elements
+                                              : engine->objects.at[part].next_element;
+        }
+    }
+}

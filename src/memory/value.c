@@ -1,0 +1,424 @@
+/* Guarded values: lists of (guard, term), interned, so that equal values have equal ids (analysis.md 3).
+ *
+ * The guards of a register's or a single cell's value exclude each other and cover every state that reaches the
+ * place. The content of a cell that stands for many (array elements, old blocks) is a *set*: guards may
+ * overlap, and value_choose picks one. */
+#include <string.h>
+
+#include "memory/engine.h"
+#include "memory/limits.h"
+
+static value intern(struct engine *engine, const struct value_entry *entries, uint32_t count)
+{
+    uint64_t key = hash_mix(hash_bytes(entries, count * sizeof *entries), count);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->value_index, key, &fresh);
+    if (!fresh)
+        return *slot;
+    struct value_node node = {.first = engine->entries.count, .count = count};
+    vector_reserve(&engine->entries, node.first + count);
+    memcpy(engine->entries.at + node.first, entries, count * sizeof *entries);
+    engine->entries.count += count;
+    vector_push(&engine->values, node);
+    return *slot = engine->values.count - 1;
+}
+
+value value_of_term(struct engine *engine, term t)
+{
+    bool fresh;
+    uint32_t *slot = table_put(&engine->single_index, t, &fresh);
+    if (fresh) {
+        struct value_entry entry = {.guard = BDD_TRUE, .term = t};
+        value made = intern(engine, &entry, 1);
+        *table_put(&engine->single_index, t, NULL) = made;
+        return made;
+    }
+    return *slot;
+}
+
+value value_constant(struct engine *engine, int64_t constant)
+{
+    return value_of_term(engine, term_constant(&engine->guards, constant));
+}
+
+value value_address(struct engine *engine, object_id object, int64_t offset)
+{
+    return value_of_term(engine, term_address(&engine->guards, object, offset));
+}
+
+value value_fresh(struct engine *engine, struct interval range)
+{
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, range);
+    return value_of_term(engine, engine->symbols.at[number].term);
+}
+
+/* {null, something nobody else here knows}. */
+value value_fresh_pointer(struct engine *engine, bool may_be_null)
+{
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+    value address = value_address(engine, object_pointee(engine, number), 0);
+    if (!may_be_null)
+        return address;
+    bdd null = condition_compare(&engine->guards, IR_EQ, engine->symbols.at[number].term,
+                                 term_constant(&engine->guards, 0));
+    return value_ite(engine, null, value_constant(engine, 0), address);
+}
+
+value value_of_guard(struct engine *engine, bdd guard)
+{
+    return value_ite(engine, guard, value_constant(engine, 1), value_constant(engine, 0));
+}
+
+bool value_is_constant(const struct engine *engine, value v, int64_t *constant)
+{
+    return value_count(engine, v) == 1 && term_is_constant(&engine->guards, value_entries(engine, v)->term, constant);
+}
+
+static bool is_zero_term(const struct engine *engine, term t)
+{
+    int64_t constant;
+    return term_is_constant(&engine->guards, t, &constant) && constant == 0;
+}
+
+/* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the
+ * rest is never given up. Pointers to blocks that still do not fit escape, so that nothing is reported of them. */
+static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    engine->collapsed++;
+    struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    bdd merged = BDD_FALSE;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        bool address = term_get(engine, entries[i].term)->kind == TERM_ADDRESS;
+        if (is_zero_term(engine, entries[i].term) || (address && kept < LIMIT_VALUE_ENTRIES - 2)) {
+            entries[kept++] = entries[i];
+            continue;
+        }
+        if (address) {
+            event_escape_object(engine, object_base(engine, term_get(engine, entries[i].term)->a),
+                                bdd_and(bdds, engine->now.reach, entries[i].guard), PROGRAM_NONE);
+        } else {
+            struct interval range = term_range(&engine->guards, entries[i].term);
+            joined.low = range.low < joined.low ? range.low : joined.low;
+            joined.high = range.high > joined.high ? range.high : joined.high;
+        }
+        merged = bdd_or(bdds, merged, entries[i].guard);
+    }
+    if (merged != BDD_FALSE) {
+        if (joined.low > joined.high)
+            joined = (struct interval){INTERVAL_MIN, INTERVAL_MAX};
+        uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
+        entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
+    }
+    return kept;
+}
+
+value value_make(struct engine *engine, struct value_entry *entries, uint32_t count)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (entries[i].guard == BDD_FALSE)
+            continue;
+        uint32_t j = 0;
+        while (j < kept && entries[j].term != entries[i].term)
+            j++;
+        if (j < kept)
+            entries[j].guard = bdd_or(bdds, entries[j].guard, entries[i].guard);
+        else
+            entries[kept++] = entries[i];
+    }
+    if (kept > LIMIT_VALUE_ENTRIES)
+        kept = collapse(engine, entries, kept);
+    if (!kept)
+        return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+    for (uint32_t i = 0; i < kept; i++)
+        entries[i].guard = condition_cut(&engine->guards, entries[i].guard, LIMIT_ENTRY_GUARD);
+    for (uint32_t i = 1; i < kept; i++) /* by term, so that equal lists are equal */
+        for (uint32_t j = i; j > 0 && entries[j].term < entries[j - 1].term; j--) {
+            struct value_entry swapped = entries[j];
+            entries[j] = entries[j - 1];
+            entries[j - 1] = swapped;
+        }
+    if (kept == 1)
+        return value_of_term(engine, entries[0].term);
+    return intern(engine, entries, kept);
+}
+
+value value_ite(struct engine *engine, bdd condition, value then, value otherwise)
+{
+    if (then == otherwise || condition == BDD_TRUE)
+        return then;
+    if (condition == BDD_FALSE)
+        return otherwise;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entries[2 * LIMIT_VALUE_ENTRIES + 2];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < value_count(engine, then); i++) {
+        struct value_entry entry = value_entries(engine, then)[i];
+        entries[count++] = (struct value_entry){bdd_and(bdds, condition, entry.guard), entry.term};
+    }
+    for (uint32_t i = 0; i < value_count(engine, otherwise); i++) {
+        struct value_entry entry = value_entries(engine, otherwise)[i];
+        entries[count++] = (struct value_entry){bdd_minus(bdds, entry.guard, condition), entry.term};
+    }
+    return value_make(engine, entries, count);
+}
+
+value value_union(struct engine *engine, value a, value b)
+{
+    if (a == b)
+        return a;
+    struct value_entry entries[2 * LIMIT_VALUE_ENTRIES + 2];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < value_count(engine, a); i++)
+        entries[count++] = value_entries(engine, a)[i];
+    for (uint32_t i = 0; i < value_count(engine, b); i++)
+        entries[count++] = value_entries(engine, b)[i];
+    return value_make(engine, entries, count);
+}
+
+/* Which one of many: not a fact about the path, so events quantify it away (event.c). */
+bdd condition_choice(struct engine *engine)
+{
+    bdd made = condition_free(&engine->guards, false);
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, made)].tag = CONDITION_TAG_CHOICE;
+    return made;
+}
+
+value value_choose(struct engine *engine, value set, uint32_t key)
+{
+    uint32_t count = value_count(engine, set);
+    if (count == 1 && value_entries(engine, set)->guard == BDD_TRUE)
+        return set;
+    bool fresh;
+    uint64_t memo = hash_mix(hash_mix((uint64_t)set << 32 | key, engine->run), 0xc0ffee);
+    uint32_t *slot = table_put(&engine->memo, memo, &fresh);
+    if (!fresh)
+        return *slot;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    bdd left = BDD_TRUE;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, set)[i];
+        bdd here = entry.guard;
+        if (i + 1 < count)
+            here = bdd_and(bdds, here, condition_choice(engine));
+        here = i + 1 < count ? bdd_and(bdds, left, here) : left;
+        entries[i] = (struct value_entry){here, entry.term};
+        left = bdd_minus(bdds, left, here);
+    }
+    value chosen = value_make(engine, entries, count);
+    return *table_put(&engine->memo, memo, NULL) = chosen;
+}
+
+value value_add(struct engine *engine, value v, int64_t constant)
+{
+    if (constant == 0)
+        return v;
+    uint32_t count = value_count(engine, v);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        entries[i] = (struct value_entry){entry.guard, term_add(&engine->guards, entry.term, constant)};
+    }
+    return value_make(engine, entries, count);
+}
+
+/* An address in integer arithmetic: small masks and tags keep the block (idioms 46, 47, 154), anything else leads somewhere in
+ * it or to an unrelated number. */
+static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, term b)
+{
+    const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
+    int64_t constant;
+    if (left.kind == TERM_ADDRESS && term_is_constant(&engine->guards, b, &constant)) {
+        if (op == IR_ADD || op == IR_SUB)
+            return term_address(&engine->guards, left.a, left.value + (op == IR_ADD ? constant : -constant));
+        if (op == IR_AND && constant < 0)
+            return term_address(&engine->guards, left.a, left.value & constant);
+        if (op == IR_OR || op == IR_XOR)
+            return term_address(&engine->guards, left.a,
+                                op == IR_OR ? left.value | constant : left.value ^ constant);
+    }
+    if (left.kind == TERM_ADDRESS && right.kind == TERM_ADDRESS) {
+        if (op == IR_SUB && left.a == right.a)
+            return term_constant(&engine->guards, left.value - right.value);
+        if (op == IR_XOR || op == IR_ADD) {
+            object_id one = object_base(engine, left.a), other = object_base(engine, right.a);
+            event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);
+            event_escape_object(engine, other, engine->now.reach, PROGRAM_NONE);
+        }
+    } else if (op == IR_ADD || op == IR_SUB) {
+        bool first = left.kind == TERM_ADDRESS;
+        object_id object = first ? left.a : right.a;
+        value index = value_of_term(engine, first ? b : a);
+        if (first || op == IR_ADD)
+            return term_address(&engine->guards, object_element(engine, object, 0, 1, index), 0);
+    }
+    return term_binary(&engine->guards, op, a, b);
+}
+
+static term term_arithmetic(struct engine *engine, enum ir_arith op, term a, term b)
+{
+    if (term_get(engine, a)->kind == TERM_ADDRESS || term_get(engine, b)->kind == TERM_ADDRESS)
+        return address_arithmetic(engine, op, a, b);
+    return term_binary(&engine->guards, op, a, b);
+}
+
+value value_binary(struct engine *engine, enum ir_arith op, value a, value b)
+{
+    uint32_t count_a = value_count(engine, a), count_b = value_count(engine, b);
+    if (count_a * count_b > LIMIT_VALUE_PAIRS) {
+        bool fresh;
+        uint64_t key = hash_mix(hash_mix((uint64_t)a << 32 | b, op), 0xb1a);
+        uint32_t *slot = table_put(&engine->memo, key, &fresh);
+        if (!fresh)
+            return *slot;
+        value unknown = value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        return *table_put(&engine->memo, key, NULL) = unknown;
+    }
+    struct value_entry entries[LIMIT_VALUE_PAIRS + 1];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < count_a; i++)
+        for (uint32_t j = 0; j < count_b; j++) {
+            struct value_entry left = value_entries(engine, a)[i], right = value_entries(engine, b)[j];
+            bdd guard = bdd_and(&engine->guards.bdd, left.guard, right.guard);
+            if (guard != BDD_FALSE)
+                entries[count++] = (struct value_entry){guard, term_arithmetic(engine, op, left.term, right.term)};
+        }
+    return value_make(engine, entries, count);
+}
+
+static int64_t truncate_constant(int64_t constant, uint32_t width, bool is_signed)
+{
+    if (width == 0 || width >= 8)
+        return constant;
+    uint64_t mask = (UINT64_C(1) << (8 * width)) - 1;
+    uint64_t low = (uint64_t)constant & mask;
+    if (is_signed && low >> (8 * width - 1))
+        low |= ~mask;
+    return (int64_t)low;
+}
+
+/* Integers do not wrap (analysis.md 3): a cast changes constants only. */
+value value_cast(struct engine *engine, enum ir_cast cast, value v, uint32_t width, uint32_t from_width)
+{
+    if (cast != IR_CAST_ZERO_EXTEND && cast != IR_CAST_TRUNCATE)
+        return v;
+    uint32_t count = value_count(engine, v);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        int64_t constant;
+        if (term_is_constant(&engine->guards, entry.term, &constant)) {
+            constant = cast == IR_CAST_TRUNCATE ? truncate_constant(constant, width, width > 1)
+                                                : truncate_constant(constant, from_width, false);
+            entry.term = term_constant(&engine->guards, constant);
+        }
+        entries[i] = entry;
+    }
+    return value_make(engine, entries, count);
+}
+
+/* ---- comparisons ---- */
+
+/* An address against a number that is not an address: only its sign and being non-null are known. */
+static bdd compare_address_constant(struct engine *engine, enum ir_predicate predicate, term address, int64_t constant)
+{
+    const struct object *object = &engine->objects.at[term_get(engine, address)->a];
+    if (object->handle)
+        return condition_compare(&engine->guards, predicate, object->handle_term,
+                                 term_constant(&engine->guards, constant));
+    switch (predicate) {
+    case IR_EQ: return BDD_FALSE;
+    case IR_NE: return BDD_TRUE;
+    case IR_SGT: case IR_SGE: return constant <= 0 ? BDD_TRUE : BDD_FALSE;
+    case IR_SLT: case IR_SLE: return constant <= 0 ? BDD_FALSE : BDD_TRUE;
+    case IR_UGT: case IR_UGE: return constant >= 0 ? BDD_TRUE : BDD_FALSE;
+    case IR_ULT: case IR_ULE: return constant >= 0 ? BDD_FALSE : BDD_TRUE;
+    default: return condition_free(&engine->guards, false);
+    }
+}
+
+/* Can two different objects be the same block? Only things that both come from outside. */
+static bool may_be_same(const struct engine *engine, object_id a, object_id b)
+{
+    const struct object *left = &engine->objects.at[a], *right = &engine->objects.at[b];
+    if (left->kind == OBJECT_SLOT || right->kind == OBJECT_SLOT)
+        return false;
+    if (left->kind == OBJECT_HEAP || right->kind == OBJECT_HEAP) {
+        const struct object *heap = left->kind == OBJECT_HEAP ? left : right;
+        const struct object *other = left->kind == OBJECT_HEAP ? right : left;
+        return heap->escaped != BDD_FALSE && other->kind == OBJECT_INPUT;
+    }
+    return left->kind == OBJECT_INPUT || right->kind == OBJECT_INPUT;
+}
+
+static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate, term a, term b)
+{
+    const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
+    object_id block_a = object_base(engine, left.a), block_b = object_base(engine, right.a);
+    if (left.a == right.a && engine->objects.at[left.a].single)
+        return condition_compare(&engine->guards, predicate, term_constant(&engine->guards, left.value),
+                                 term_constant(&engine->guards, right.value));
+    bool equality = predicate == IR_EQ || predicate == IR_NE;
+    if (equality && block_a != block_b && !may_be_same(engine, block_a, block_b))
+        return predicate == IR_EQ ? BDD_FALSE : BDD_TRUE;
+    if (a == b) {
+        if (engine->objects.at[left.a].kind == OBJECT_ELEMENT)
+            return condition_compare(&engine->guards, predicate, a, b);
+        return condition_free(&engine->guards, false);
+    }
+    return condition_compare(&engine->guards, predicate, a, b);
+}
+
+static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)
+{
+    const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
+    int64_t constant;
+    if (predicate >= IR_FLOAT_FIRST)
+        return condition_float(&engine->guards, predicate, a, b);
+    if (left.kind == TERM_ADDRESS && right.kind == TERM_ADDRESS)
+        return compare_addresses(engine, predicate, a, b);
+    if (left.kind == TERM_ADDRESS && term_is_constant(&engine->guards, b, &constant))
+        return compare_address_constant(engine, predicate, a, constant);
+    static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
+    if (right.kind == TERM_ADDRESS && term_is_constant(&engine->guards, a, &constant))
+        return compare_address_constant(engine, swapped[predicate], b, constant);
+    return condition_compare(&engine->guards, predicate, a, b);
+}
+
+bdd value_compare(struct engine *engine, enum ir_predicate predicate, value a, value b)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_FALSE;
+    uint32_t count_a = value_count(engine, a), count_b = value_count(engine, b);
+    for (uint32_t i = 0; i < count_a; i++)
+        for (uint32_t j = 0; j < count_b; j++) {
+            struct value_entry left = value_entries(engine, a)[i], right = value_entries(engine, b)[j];
+            bdd guard = bdd_and(bdds, left.guard, right.guard);
+            if (guard == BDD_FALSE)
+                continue;
+            bdd holds = compare_terms(engine, predicate, left.term, right.term);
+            result = bdd_or(bdds, result, bdd_and(bdds, guard, holds));
+        }
+    return condition_cut(&engine->guards, result, LIMIT_ENTRY_GUARD);
+}
+
+bdd value_is_zero(struct engine *engine, value v)
+{
+    return value_compare(engine, IR_EQ, v, value_constant(engine, 0));
+}
+
+bdd value_points_to(struct engine *engine, value v, object_id block)
+{
+    bdd guard = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, v); i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind == TERM_ADDRESS && object_base(engine, node->a) == block)
+            guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
+    }
+    return guard;
+}

@@ -1,0 +1,386 @@
+/* A callee's summary in the caller: every term is evaluated once against the state before the call, then the guards, then
+ * the effects (analysis.md 6, instantiation). */
+#include <string.h>
+
+#include "memory/limits.h"
+#include "summary/summary.h"
+
+static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
+
+struct import {
+    struct engine *engine;
+    const struct summary *summary;
+    const value *arguments;
+    uint32_t argument_count, fixed;
+    value *objects;         /* addresses it stands for here; NO_VALUE not evaluated */
+    value *terms;
+    bdd *exact;             /* condition -> guard here */
+    bdd *nodes_exact;
+    bdd *nodes_upper;       /* with content conditions quantified away */
+    bool *known;            /* condition evaluated */
+    bool *node_done, *upper_done;
+    uint32_t *temporary;    /* condition -> variable that stands for it while it is quantified */
+    struct table quantified;
+    object_id *fresh;
+    symbol_id callee;
+};
+
+static value import_object(struct import *, uint32_t);
+
+/* ---- terms ---- */
+
+static value variadic_arguments(struct import *import)
+{
+    value all = NO_VALUE;
+    for (uint32_t i = import->fixed; i < import->argument_count; i++)
+        all = all ? value_union(import->engine, all, import->arguments[i]) : import->arguments[i];
+    return all ? all : value_constant(import->engine, 0);
+}
+
+static value evaluate_term(struct import *import, const struct summary_term *term);
+
+static value import_term(struct import *import, uint32_t number)
+{
+    if (import->terms[number])
+        return import->terms[number];
+    value made = evaluate_term(import, &import->summary->terms[number]);
+    return import->terms[number] = made;
+}
+
+static value evaluate_term(struct import *import, const struct summary_term *term)
+{
+    struct engine *engine = import->engine;
+    switch (term->kind) {
+    case SUMMARY_CONSTANT:
+        return value_constant(engine, term->value);
+    case SUMMARY_PARAMETER:
+        return term->a < import->argument_count ? import->arguments[term->a] : value_fresh(engine, ANY);
+    case SUMMARY_CONTENT:
+        if (import->summary->objects[term->a].kind == SUMMARY_VARARGS)
+            return variadic_arguments(import);
+        return memory_load(engine, value_add(engine, import_object(import, term->a), term->value), term->width, term->pointer);
+    case SUMMARY_ADDRESS:
+        return value_add(engine, import_object(import, term->a), term->value);
+    case SUMMARY_PLUS:
+        return value_add(engine, import_term(import, term->a), term->value);
+    case SUMMARY_BINARY:
+        return value_binary(engine, term->op, import_term(import, term->a), import_term(import, term->b));
+    default:
+        return value_fresh(engine, (struct interval){term->low, term->high});
+    }
+}
+
+/* The non-null alternatives of a pointer, as addresses. */
+static value without_null(struct import *import, value pointer)
+{
+    struct engine *engine = import->engine;
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        if (term_get(engine, entry.term)->kind != TERM_CONSTANT)
+            entries[count++] = entry;
+    }
+    if (count == value_count(engine, pointer))
+        return pointer;
+    if (count == 1) { /* keeps the guard: the object exists only where the pointer is not null */
+        return value_make(engine, (struct value_entry[]){entries[0],
+                          {bdd_not(entries[0].guard), term_constant(&engine->guards, 0)}}, 2);
+    }
+    entries[count++] = (struct value_entry){value_is_zero(engine, pointer), term_constant(&engine->guards, 0)};
+    return value_make(engine, entries, count);
+}
+
+/* Everything a link field leads to, from the first on. */
+static value follow_chain(struct import *import, value first, int64_t link)
+{
+    struct engine *engine = import->engine;
+    value all = first, frontier = first;
+    for (int round = 0; round < 6; round++) {
+        value next = memory_load(engine, value_add(engine, frontier, link), engine->program->pointer_size, true);
+        value grown = value_union(engine, all, next);
+        if (grown == all)
+            break;
+        all = grown;
+        frontier = next;
+    }
+    return all;
+}
+
+static value evaluate_element(struct import *import, const struct summary_object *object)
+{
+    struct engine *engine = import->engine;
+    value array = import_object(import, object->a);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
+    uint32_t count = value_count(engine, array);
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, array)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        if (node.kind == TERM_SYMBOL)
+            node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, node.a)};
+        if (node.kind == TERM_ADDRESS)
+            entry.term = term_address(&engine->guards, object_element(engine, node.a, node.value + object->b, object->c,
+                                                                      NO_VALUE), 0);
+        entries[i] = entry;
+    }
+    return value_make(engine, entries, count);
+}
+
+static value import_object(struct import *import, uint32_t number)
+{
+    if (import->objects[number])
+        return import->objects[number];
+    struct engine *engine = import->engine;
+    const struct summary_object *object = &import->summary->objects[number];
+    value made;
+    switch (object->kind) {
+    case SUMMARY_INPUT:
+        made = without_null(import, import_term(import, object->a));
+        if (object->b >= 0)
+            made = follow_chain(import, made, object->b);
+        break;
+    case SUMMARY_GLOBAL:
+        made = value_address(engine, object_global(engine, object->a), 0);
+        break;
+    case SUMMARY_FUNCTION:
+        made = value_address(engine, object_function(engine, object->a), 0);
+        break;
+    case SUMMARY_FRESH:
+        made = value_address(engine, import->fresh[object->a], 0);
+        break;
+    case SUMMARY_ELEMENT:
+        made = evaluate_element(import, object);
+        break;
+    default:
+        made = value_fresh_pointer(engine, false);
+        if (object->borrowed && value_count(engine, made) == 1)
+            engine->objects.at[term_get(engine, value_entries(engine, made)->term)->a].borrowed = 1;
+        break;
+    }
+    return import->objects[number] = made;
+}
+
+/* ---- conditions and guards ---- */
+
+static bdd import_condition(struct import *import, uint32_t number)
+{
+    if (import->known[number])
+        return import->exact[number];
+    struct engine *engine = import->engine;
+    const struct summary_condition *condition = &import->summary->conditions[number];
+    static const enum ir_predicate predicates[] = {[CONDITION_EQUAL] = IR_EQ, [CONDITION_LESS] = IR_SLT,
+                                                   [CONDITION_BELOW] = IR_ULT};
+    bdd guard;
+    if (condition->kind == CONDITION_FREE) {
+        guard = condition_free(&engine->guards, condition->allocation);
+    } else {
+        value left = import_term(import, condition->left), right = import_term(import, condition->right);
+        enum ir_predicate predicate = condition->kind == CONDITION_FLOAT ? condition->op : predicates[condition->kind];
+        guard = value_compare(engine, predicate, left, right);
+        if (bdd_implies(&engine->guards.bdd, engine->now.reach, guard))
+            guard = BDD_TRUE;
+        else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
+            guard = BDD_FALSE;
+    }
+    import->known[number] = true;
+    return import->exact[number] = guard;
+}
+
+static bdd import_guard(struct import *import, summary_guard guard)
+{
+    if (guard < 2)
+        return guard == 0 ? BDD_TRUE : BDD_FALSE;
+    uint32_t number = guard >> 1;
+    if (!import->node_done[number]) {
+        const struct summary_node *node = &import->summary->nodes[number];
+        bdd condition = import_condition(import, node->condition);
+        import->nodes_exact[number] = bdd_ite(&import->engine->guards.bdd, condition,
+                                              import_guard(import, node->high), import_guard(import, node->low));
+        import->node_done[number] = true;
+    }
+    return guard & 1 ? bdd_not(import->nodes_exact[number]) : import->nodes_exact[number];
+}
+
+/* Self-guarded release (analysis.md 6): a condition on the content of the structure that does not evaluate to a constant
+ * here, and that the result does not tell, may go either way. It gets a variable that is quantified at the end. */
+static bdd condition_for_upper(struct import *import, uint32_t number)
+{
+    const struct summary_condition *condition = &import->summary->conditions[number];
+    bdd exact = import_condition(import, number);
+    if (!condition->content || condition->in_return || exact == BDD_TRUE || exact == BDD_FALSE)
+        return exact;
+    if (import->temporary[number] == UINT32_MAX) {
+        bdd variable = condition_free(&import->engine->guards, false);
+        import->temporary[number] = bdd_top(&import->engine->guards.bdd, variable);
+        table_put(&import->quantified, import->temporary[number], NULL);
+    }
+    return bdd_variable(&import->engine->guards.bdd, import->temporary[number]);
+}
+
+static bdd import_upper_node(struct import *import, summary_guard guard)
+{
+    if (guard < 2)
+        return guard == 0 ? BDD_TRUE : BDD_FALSE;
+    uint32_t number = guard >> 1;
+    if (!import->upper_done[number]) {
+        const struct summary_node *node = &import->summary->nodes[number];
+        bdd condition = condition_for_upper(import, node->condition);
+        import->nodes_upper[number] = bdd_ite(&import->engine->guards.bdd, condition,
+                                              import_upper_node(import, node->high), import_upper_node(import, node->low));
+        import->upper_done[number] = true;
+    }
+    return guard & 1 ? bdd_not(import->nodes_upper[number]) : import->nodes_upper[number];
+}
+
+static bool is_quantified(void *context, uint32_t variable)
+{
+    return table_find(&((struct import *)context)->quantified, variable) != NULL;
+}
+
+static bdd import_upper(struct import *import, summary_guard guard)
+{
+    bdd open = import_upper_node(import, guard);
+    if (!import->quantified.count)
+        return open;
+    return bdd_exists(&import->engine->guards.bdd, open, is_quantified, import);
+}
+
+/* ---- effects ---- */
+
+static bool holds_block(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP;
+}
+
+/* Entries of a value as they are here. Where a stored block depends on the container's content, it counts as stored (captures that depend on
+ * container state, analysis.md 6). */
+static value import_value(struct import *import, uint32_t first, uint32_t count, bool capture)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entries[LIMIT_VALUE_PAIRS * 2];
+    uint32_t made = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct summary_entry entry = import->summary->entries[first + i];
+        bdd exact = import_guard(import, entry.guard);
+        value inner = import_term(import, entry.term);
+        for (uint32_t j = 0; j < value_count(engine, inner) && made < LIMIT_VALUE_PAIRS * 2 - 1; j++) {
+            struct value_entry alternative = value_entries(engine, inner)[j];
+            bdd guard = exact;
+            if (capture && holds_block(engine, alternative.term))
+                guard = import_upper(import, entry.guard);
+            entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
+        }
+    }
+    return value_make(engine, entries, made);
+}
+
+static void apply_write(struct import *import, const struct summary_effect *effect, value content, bdd guard)
+{
+    struct engine *engine = import->engine;
+    value address = value_add(engine, import_object(import, effect->object), effect->offset);
+    memory_store(engine, address, content, effect->width, effect->pointer, guard);
+}
+
+static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value target = import_object(import, effect->object);
+    bool many = import->summary->objects[effect->object].many;
+    if (effect->kind == EFFECT_FREE) {
+        bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, import_guard(import, effect->lower));
+        bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
+        event_free(engine, target, lower, upper);
+        return;
+    }
+    bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
+    if (!effect->lower)
+        event_escape(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee);
+    if (!effect->offset)
+        return;
+    for (uint32_t i = 0; i < value_count(engine, target); i++) {
+        struct value_entry entry = value_entries(engine, target)[i];
+        if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
+            memory_havoc(engine, term_get(engine, entry.term)->a, bdd_and(bdds, upper, entry.guard));
+    }
+}
+
+static uint32_t chain_of(struct engine *engine, const struct summary_fresh *fresh)
+{
+    uint32_t at = engine->chains.count;
+    vector_push(&engine->chains, fresh->chain_count);
+    for (uint32_t i = 0; i < fresh->chain_count; i++)
+        vector_push(&engine->chains, fresh->chain[i]);
+    return at;
+}
+
+static void make_fresh(struct import *import, struct summaries *store)
+{
+    struct engine *engine = import->engine;
+    for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
+        const struct summary_fresh *fresh = &import->summary->fresh[i];
+        object_id id = object_heap(engine, i, strings_get(&store->families, fresh->family), fresh->zeroed,
+                                   chain_of(engine, fresh));
+        if (fresh->handle) {
+            engine->objects.at[id].handle = 1;
+            uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){0, INT32_MAX});
+            engine->objects.at[id].handle_term = engine->symbols.at[number].term;
+        }
+        import->fresh[i] = id;
+    }
+}
+
+static void import_begin(struct import *import)
+{
+    struct arena *arena = &import->engine->arena;
+    const struct summary *summary = import->summary;
+    import->objects = ARENA_NEW(arena, value, summary->object_count + 1);
+    import->terms = ARENA_NEW(arena, value, summary->term_count + 1);
+    import->exact = ARENA_NEW(arena, bdd, summary->condition_count + 1);
+    import->known = ARENA_NEW(arena, bool, summary->condition_count + 1);
+    import->temporary = ARENA_NEW(arena, uint32_t, summary->condition_count + 1);
+    memset(import->temporary, 0xff, sizeof(uint32_t) * (summary->condition_count + 1));
+    import->nodes_exact = ARENA_NEW(arena, bdd, summary->node_count + 1);
+    import->nodes_upper = ARENA_NEW(arena, bdd, summary->node_count + 1);
+    import->node_done = ARENA_NEW(arena, bool, summary->node_count + 1);
+    import->upper_done = ARENA_NEW(arena, bool, summary->node_count + 1);
+    import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
+}
+
+value summary_apply(struct engine *engine, struct summaries *store, const struct summary *summary, symbol_id callee,
+                    const value *arguments, uint32_t count, uint32_t fixed, bdd guard)
+{
+    struct import import = {.engine = engine, .summary = summary, .arguments = arguments, .argument_count = count,
+                            .fixed = fixed, .callee = callee};
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    import_begin(&import);
+    make_fresh(&import, store);
+    for (uint32_t i = 0; i < summary->term_count; i++)
+        import_term(&import, i);
+    for (uint32_t i = 0; i < summary->object_count; i++)
+        import_object(&import, i);
+    value *contents = ARENA_NEW(&engine->arena, value, summary->effect_count + 1);
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind == EFFECT_WRITE)
+            contents[i] = import_value(&import, summary->effects[i].first, summary->effects[i].count, true);
+    value result = NO_VALUE;
+    if (summary->result_count)
+        result = import_value(&import, summary->result_first, summary->result_count, false);
+    for (uint32_t i = 0; i < summary->fresh_count; i++)
+        engine->objects.at[import.fresh[i]].allocated =
+            bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), import_guard(&import, summary->fresh[i].guard));
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind != EFFECT_WRITE)
+            apply_event(&import, &summary->effects[i], guard);
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind == EFFECT_WRITE)
+            apply_write(&import, &summary->effects[i], contents[i], guard);
+    bdd returns = import_guard(&import, summary->returns);
+    if (guard != BDD_TRUE)
+        returns = bdd_or(bdds, returns, bdd_not(guard));
+    engine->now.reach = bdd_and(bdds, engine->now.reach, returns);
+    table_release(&import.quantified);
+    return result;
+}

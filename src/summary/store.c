@@ -1,0 +1,33 @@
+/* All summaries of a program, and when two are the same. */
+#include <string.h>
+
+#include "base/die.h"
+#include "summary/summary.h"
+
+#include <stdlib.h>
+
+void summaries_begin(struct summaries *summaries, uint32_t functions)
+{
+    summaries->of = must_alloc(sizeof *summaries->of * (functions + 1));
+    summaries->count = functions;
+}
+
+void summaries_release(struct summaries *summaries)
+{
+    free(summaries->of);
+    arena_release(&summaries->arena);
+    strings_release(&summaries->families);
+}
+
+#define SAME(a, b, array, number)          \
+    ((a)->number == (b)->number &&         \
+     (!(a)->number || !memcmp((a)->array, (b)->array, (a)->number * sizeof *(a)->array)))
+
+bool summary_equal(const struct summary *a, const struct summary *b)
+{
+    return a->known == b->known && a->over_budget == b->over_budget && a->returns == b->returns &&
+           a->result_first == b->result_first && a->result_count == b->result_count &&
+           SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
+           SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&
+           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, effects, effect_count);
+}

@@ -1,0 +1,137 @@
+/* summary: what a caller needs to know of a function (analysis.md 6; SPARROW's parameterised summaries, SATURN's function summaries).
+ *
+ * A function's effect as a small program over its inputs: terms over parameters and over the content of cells at entry,
+ * conditions on these terms, a guard DAG over the conditions, and effects under guards. The caller re-evaluates the terms in
+ * its own state (apply.c), so that context sensitivity and one fresh object per call come for free.
+ *
+ * Plain arrays in canonical order without pointers between them: equal behaviour, equal bytes. */
+#ifndef STAUNCH_SUMMARY_SUMMARY_H
+#define STAUNCH_SUMMARY_SUMMARY_H
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "memory/engine.h"
+
+enum summary_object_kind {
+    SUMMARY_INPUT,    /* what term `a` points to; b: offset of the link if it stands for a chain, else -1 */
+    SUMMARY_GLOBAL,   /* symbol a */
+    SUMMARY_FUNCTION, /* symbol a */
+    SUMMARY_FRESH,    /* fresh object number a */
+    SUMMARY_ELEMENT,  /* some element of object a; b base, c stride */
+    SUMMARY_VARARGS,  /* where the variadic arguments are */
+    SUMMARY_UNKNOWN,  /* something the caller cannot know either; number a */
+};
+
+struct summary_object {
+    uint8_t kind;
+    uint8_t many;
+    uint16_t borrowed;
+    uint32_t a;
+    int64_t b, c;
+};
+
+enum summary_term_kind {
+    SUMMARY_CONSTANT,  /* value */
+    SUMMARY_PARAMETER, /* number a */
+    SUMMARY_CONTENT,   /* of object a at offset value, at entry */
+    SUMMARY_SYMBOL,    /* any number in [low, high]; another at each call */
+    SUMMARY_ADDRESS,   /* object a plus value bytes */
+    SUMMARY_PLUS,      /* term a plus value */
+    SUMMARY_BINARY,    /* term a `op` term b */
+};
+
+struct summary_term {
+    uint8_t kind;
+    uint8_t op;      /* SUMMARY_BINARY */
+    uint8_t width;   /* SUMMARY_CONTENT */
+    uint8_t pointer; /* SUMMARY_CONTENT: read as a pointer */
+    uint32_t a, b;
+    int64_t value;
+    int64_t low, high;
+};
+
+struct summary_condition {
+    uint8_t kind;       /* enum condition_kind; never CONDITION_DEFINED */
+    uint8_t op;
+    uint8_t allocation;
+    uint8_t content;    /* mentions the content of an input object: may be quantified by the caller */
+    uint8_t in_return;  /* the return value tells which way it went */
+    uint8_t unused[3];
+    uint32_t left, right;
+};
+
+typedef uint32_t summary_guard; /* node * 2 + complement; 0 is true, 1 is false; nodes below come before */
+
+struct summary_node {
+    uint32_t condition;
+    summary_guard high, low;
+};
+
+struct summary_entry {
+    summary_guard guard;
+    uint32_t term;
+};
+
+struct summary_fresh {
+    summary_guard guard;
+    uint32_t family;   /* string in the store */
+    uint8_t zeroed, handle;
+    uint16_t chain_count;
+    symbol_id chain[4]; /* functions below this one that made it, outermost first */
+};
+
+enum summary_effect_kind {
+    EFFECT_FREE,   /* the object is released */
+    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1) */
+    EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
+};
+
+struct summary_effect {
+    uint8_t kind;
+    uint8_t width, pointer;
+    uint8_t set;       /* WRITE: guards overlap */
+    uint32_t object;
+    int64_t offset;
+    summary_guard lower, upper;
+    uint32_t first, count;
+};
+
+struct summary {
+    bool known;            /* false: not analysed (yet): as "does not return" inside its SCC, as unknown elsewhere */
+    bool over_budget;      /* the function was too large: callers treat it as unknown */
+    summary_guard returns; /* when it comes back */
+    uint32_t object_count, term_count, condition_count, node_count, entry_count, fresh_count, effect_count;
+    struct summary_object *objects;
+    struct summary_term *terms;
+    struct summary_condition *conditions;
+    struct summary_node *nodes;   /* 0 is the constant */
+    struct summary_entry *entries;
+    struct summary_fresh *fresh;
+    struct summary_effect *effects;
+    uint32_t result_first, result_count; /* the return value; count 0: none */
+};
+
+/* All summaries of a program. */
+struct summaries {
+    struct arena arena;
+    struct strings families;
+    struct summary *of;   /* by function */
+    uint32_t count;
+};
+
+void summaries_begin(struct summaries *, uint32_t functions);
+void summaries_release(struct summaries *);
+bool summary_equal(const struct summary *, const struct summary *);
+
+/* infer.c: from the engine at the function's exit. `result` is NO_VALUE for void. The summary's arrays lie in summaries->arena. */
+struct summary summary_infer(struct engine *, struct summaries *, const struct state *exit, value result);
+
+/* apply.c: at a call, on engine.now. Returns the call's value (NO_VALUE for void); engine.now.reach becomes the condition of coming back. `guard`: the
+ * condition under which this callee is the one called. */
+value summary_apply(struct engine *, struct summaries *, const struct summary *, symbol_id callee, const value *arguments,
+                    uint32_t count, uint32_t fixed, bdd guard);
+
+/* print.c: for people, in SPARROW's words. */
+void summary_print(struct text *out, const struct program *, const struct summaries *, function_id function);
+
+#endif

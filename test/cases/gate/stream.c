@@ -1,0 +1,90 @@
+/* Output stream that carries a magic number; closing a stream without it does nothing. */
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct stream;
+
+struct stream *stream_open(size_t room);
+int stream_write(struct stream *stream, const char *text);
+int stream_close(struct stream *stream);
+
+#define STREAM_MAGIC 0x5354524d
+
+struct stream {
+    int magic;
+    char *buffer;
+    size_t room;
+    size_t used;
+};
+
+struct stream *stream_open(size_t room)
+{
+    struct stream *stream = malloc(sizeof *stream);
+    if (stream == NULL)
+        return NULL;
+    stream->buffer = malloc(room);
+    if (stream->buffer == NULL) {
+        free(stream);
+        return NULL;
+    }
+    stream->magic = STREAM_MAGIC;
+    stream->room = room;
+    stream->used = 0;
+    return stream;
+}
+
+int stream_write(struct stream *stream, const char *text)
+{
+    if (stream == NULL || stream->magic != STREAM_MAGIC)
+        return -1;
+    size_t length = strlen(text);
+    if (length > stream->room - stream->used) {
+        fwrite(stream->buffer, 1, stream->used, stdout);
+        stream->used = 0;
+    }
+    if (length > stream->room)
+        return fputs(text, stdout);
+    memcpy(stream->buffer + stream->used, text, length);
+    stream->used += length;
+    return 0;
+}
+
+int stream_close(struct stream *stream)
+{
+    if (stream == NULL || stream->magic != STREAM_MAGIC)
+        return -1;
+    size_t written = fwrite(stream->buffer, 1, stream->used, stdout);
+    int status = written == stream->used ? 0 : -1;
+    stream->magic = 0;
+    free(stream->buffer);
+    free(stream);
+    return status;
+}
+
+int emit_kept(int count, char *const *words)
+{
+    struct stream *stream = stream_open(4096);
+    if (stream == NULL)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        if (stream_write(stream, words[i]) < 0) {
+            stream_close(stream);
+            return -1;
+        }
+    }
+    return stream_close(stream);
+}
+
+int emit_lost(int count, char *const *words)
+{
+    struct stream *stream = stream_open(4096); // leak
+    if (stream == NULL)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        if (stream_write(stream, words[i]) < 0)
+            return -1;
+    }
+    return stream_close(stream);
+}

@@ -1,0 +1,33 @@
+# Formats, where they go, and the exit code.
+cat >leak.c <<'END'
+#include <stdlib.h>
+int lose(void) { char *p = malloc(3); return p != NULL; }
+END
+expect 1 "$STAUNCH" check leak.c
+has out "leak.c:2:" ": warning: " "[memory-leak/" "1 unit"
+lacks out "$PWD"
+cp out text
+expect 1 "$STAUNCH" check "$PWD/leak.c"
+same out text
+expect 0 "$STAUNCH" check --exit-zero leak.c
+same out text
+expect 1 "$STAUNCH" check -o report.txt leak.c
+lines out 0
+same report.txt text
+expect 1 "$STAUNCH" check --color=always leak.c
+has out $'\033['
+NO_COLOR=1 expect 1 "$STAUNCH" check leak.c
+lacks out $'\033['
+for format in json sarif; do
+    expect 1 "$STAUNCH" check --format=$format leak.c
+    has out '"memory-leak'
+    if command -v python3 >/dev/null; then
+        python3 -m json.tool out >/dev/null
+    fi
+done
+expect 2 "$STAUNCH" check -o /dev/full leak.c
+has err "/dev/full: cannot be written"
+code=0
+"$STAUNCH" check leak.c >/dev/full 2>err || code=$?
+[ $code = 2 ]
+has err "cannot write to standard output"

@@ -1,0 +1,141 @@
+/* The driver's parts that need no compiler: cutting command lines, mapping flags, paths. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/text.h"
+#include "driver/flags.h"
+#include "driver/words.h"
+
+static void join(struct text *text, const struct words *words)
+{
+    text_clear(text);
+    for (uint32_t i = 0; i < words->count; i++)
+        text_printf(text, "%s[%s]", i ? " " : "", words->at[i]);
+}
+
+static void check_split(const char *line, const char *expected)
+{
+    struct arena arena = {0};
+    struct words words = {0};
+    struct text text = {0};
+    words_split(&words, &arena, line);
+    join(&text, &words);
+    assert_string_equal(text_string(&text), expected);
+    text_release(&text);
+    vector_release(&words);
+    arena_release(&arena);
+}
+
+static void test_split(void **state)
+{
+    (void)state;
+    check_split("", "");
+    check_split("  \t\n", "");
+    check_split("gcc -c  a.c ", "[gcc] [-c] [a.c]");
+    check_split("'a b' \"c d\" e\\ f", "[a b] [c d] [e f]");
+    check_split("-DX=\\\"y\\\" '-DZ=\"a\\b\"'", "[-DX=\"y\"] [-DZ=\"a\\b\"]");
+    check_split("\"a\\\"b\\c\\\\\" x''y", "[a\"b\\c\\] [xy]");
+    check_split("'' \"\"", "[] []");
+    check_split("'open", "[open]");
+    check_split("end\\", "[end\\]");
+}
+
+/* What is left of the words after gcc's name; and what is left if clang did not like that. */
+static void check_flags(const char *line, const char *expected, const char *certain)
+{
+    struct arena arena = {0};
+    struct words words = {0};
+    struct flags flags = {0};
+    struct text text = {0};
+    words_split(&words, &arena, line);
+    flags_map(&flags, &arena, "/nonexistent", &words);
+    join(&text, &flags.words);
+    assert_string_equal(text_string(&text), expected);
+    join(&text, &flags.certain);
+    assert_string_equal(text_string(&text), certain ? certain : expected);
+    text_release(&text);
+    flags_release(&flags);
+    vector_release(&words);
+    arena_release(&arena);
+}
+
+static void test_flags(void **state)
+{
+    (void)state;
+    check_flags("-DA -D B=1 -UC -Idir -I dir -isystem sys -isystemsys -include x.h",
+                "[-DA] [-D] [B=1] [-UC] [-Idir] [-I] [dir] [-isystem] [sys] [-isystemsys] [-include] [x.h]", NULL);
+    check_flags("-c -O2 -g3 -Wall -Werror=format -pedantic -o a.o a.c -pipe -fPIC -fstack-protector-strong", "", NULL);
+    check_flags("-MD -MP -MF x.d -MT x.o -MQx.o -MMD -Wp,-MMD,y.d", "", NULL);
+    check_flags("-Wp,-D_FORTIFY_SOURCE=2 -Wp,-DX,-MD,z.d,-UY", "[-D_FORTIFY_SOURCE=2] [-DX] [-UY]", NULL);
+    check_flags("-Wl,-z,now -lm -L/lib -L /lib -Xlinker -Dnot -T script -shared -static -rdynamic", "", NULL);
+    check_flags("-flto=auto -fsanitize=address -fprofile-generate -fplugin=x.so -fcf-protection -specs=a -fno-plt", "", NULL);
+    check_flags("-funsigned-char -fshort-enums -fpack-struct=2 -fno-builtin-malloc -fms-extensions -pthread -m32",
+                "[-funsigned-char] [-fshort-enums] [-fpack-struct=2] [-fno-builtin-malloc] [-fms-extensions] "
+                "[-pthread] [-m32]", NULL);
+    check_flags("-fplan9-extensions", "[-fms-extensions]", NULL);
+    check_flags("-std=gnu99 -march=native -DX -mtune=generic -mavx2 -mno-red-zone",
+                "[-std=gnu99] [-march=native] [-DX] [-mavx2]", "[-DX]");
+    check_flags("-D", "[-D]", NULL);
+    check_flags("-o", "", NULL);
+    check_flags("@missing -", "", NULL);
+}
+
+static void test_flags_tell(void **state)
+{
+    (void)state;
+    struct {
+        const char *line;
+        bool other_language;
+        const char *output;
+    } cases[] = {
+        {"-c a.c", false, NULL},          {"-x c -c a", false, NULL},       {"-xc++ a.c", true, NULL},
+        {"-x assembler a.s", true, NULL}, {"-std=c++17 a.c", true, NULL},   {"-oout/a.o", false, "out/a.o"},
+        {"-c -o b.o", false, "b.o"},      {"-Xlinker -o b.o", false, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arena arena = {0};
+        struct words words = {0};
+        struct flags flags = {0};
+        words_split(&words, &arena, cases[i].line);
+        flags_map(&flags, &arena, "/", &words);
+        assert_int_equal(flags.other_language, cases[i].other_language);
+        assert_int_equal(flags.output != NULL, cases[i].output != NULL);
+        if (flags.output)
+            assert_string_equal(flags.output, cases[i].output);
+        flags_release(&flags);
+        vector_release(&words);
+        arena_release(&arena);
+    }
+}
+
+static void test_paths(void **state)
+{
+    (void)state;
+    struct arena arena = {0};
+    assert_string_equal(path_absolute(&arena, "/a/b", "c.c"), "/a/b/c.c");
+    assert_string_equal(path_absolute(&arena, "/a/b", "../c.c"), "/a/c.c");
+    assert_string_equal(path_absolute(&arena, "/a/b/", "./x/../c.c"), "/a/b/c.c");
+    assert_string_equal(path_absolute(&arena, "/a", "/b//c.c"), "/b/c.c");
+    assert_string_equal(path_absolute(&arena, "/", "../../c"), "/c");
+    assert_string_equal(path_absolute(&arena, "/", ".."), "/");
+    assert_string_equal(path_extension("a/b.c"), "c");
+    assert_string_equal(path_extension("a.d/b"), "");
+    assert_string_equal(path_extension("b.tar.i"), "i");
+    arena_release(&arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_split),
+        cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_flags_tell),
+        cmocka_unit_test(test_paths),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
