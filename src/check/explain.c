@@ -206,6 +206,13 @@ static bool has_uses(const struct walker *walker, uint32_t register_number)
     return false;
 }
 
+static bool is_overwritten(struct walker *walker, const struct candidate *candidate)
+{
+    const struct object *object = &walker->engine.objects.at[candidate->object];
+    return object->overwritten_at != UINT32_MAX &&
+           bdd_implies(&walker->engine.guards.bdd, candidate->guard, object->overwritten);
+}
+
 static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
 {
     struct engine *engine = &walker->engine;
@@ -217,6 +224,8 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
         return LOSS_DISCARDED;
     if (candidate->back_edge)
         return LOSS_NEXT_ROUND;
+    if (is_overwritten(walker, candidate) && !only_without_memory(walker, candidate->guard))
+        return LOSS_OVERWRITTEN;
     if (only_without_memory(walker, candidate->guard))
         return LOSS_OOM_ONLY;
     return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
@@ -250,6 +259,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     switch (finding->loss) {
     case LOSS_RETURN: text_add(&text, " is never released"); break;
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
+    case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
     case LOSS_NEXT_ROUND: text_add(&text, " is lost when the loop goes round"); break;
     case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
     case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
@@ -276,6 +286,8 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                               .allocator = keep(arena, callee_name(walker, allocation->inst)),
                               .variable = holder_name(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
+    if (finding.loss == LOSS_OVERWRITTEN)
+        finding.lost_at = explain_place(walker, arena, object->overwritten_at);
     finding.confidence = confidence_of(walker, finding.loss, contrast);
     finding.message = message_of(&finding, family, arena);
     struct step steps[STEPS_LIMIT + 4];

@@ -59,9 +59,29 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
+/* Control gets past an access only where the address is not null (idiom 97). */
+static value accessed(struct walker *walker, ir_value operand)
+{
+    struct engine *engine = &walker->engine;
+    value address = walk_operand(walker, operand);
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        struct term_node node = *term_get(engine, entry.term);
+        bdd null = BDD_FALSE;
+        if (node.kind == TERM_CONSTANT && node.value > -4096 && node.value < 4096)
+            null = entry.guard;
+        else if (node.kind == TERM_SYMBOL)
+            null = bdd_and(&engine->guards.bdd, entry.guard,
+                           condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0)));
+        if (null != BDD_FALSE)
+            engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, null);
+    }
+    return address;
+}
+
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
-    memory_store(&walker->engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->width,
+    memory_store(&walker->engine, accessed(walker, inst->a), walk_operand(walker, inst->b), inst->width,
                  inst->flags & IR_FLAG_POINTER, BDD_TRUE);
 }
 
@@ -109,8 +129,7 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     bool pointer = inst->flags & IR_FLAG_POINTER;
     if (inst->flags & IR_FLAG_VOLATILE && !pointer) /* may change between two looks */
         return value_fresh(engine, ANY);
-    value loaded = memory_load(engine, walk_operand(walker, inst->a), inst->width, pointer);
-    return loaded;
+    return memory_load(engine, accessed(walker, inst->a), inst->width, pointer);
 }
 
 static value select_value(struct walker *walker, const struct ir_inst *inst)

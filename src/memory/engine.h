@@ -66,6 +66,8 @@ struct object {
     uint8_t visiting;
     uint8_t handed_on;   /* some exit keeps it */
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
+    bdd overwritten;     /* where a cell that held it got another content */
+    uint32_t overwritten_at;
     uint32_t born_step;  /* walker.step when it was made */
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
     uint32_t escaped_at; /* instruction that made it escape */

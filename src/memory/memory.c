@@ -233,8 +233,28 @@ static void remember_holders(struct engine *engine, cell_id cell, value content)
     }
 }
 
+/* Which blocks a cell no longer points to after a store: for the explanation, not for the verdict (analysis.md 4). */
+static void remember_overwrite(struct engine *engine, value old, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, old); i++) {
+        struct value_entry entry = value_entries(engine, old)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind != TERM_ADDRESS)
+            continue;
+        struct object *object = &engine->objects.at[object_base(engine, node->a)];
+        if (object->kind != OBJECT_HEAP || value_points_to(engine, content, object_base(engine, node->a)) != BDD_FALSE)
+            continue;
+        object->overwritten = bdd_or(&engine->guards.bdd, object->overwritten,
+                                     bdd_and(&engine->guards.bdd, engine->now.reach, entry.guard));
+        object->overwritten_at = engine->inst;
+    }
+}
+
 void memory_put(struct engine *engine, cell_id cell, value content)
 {
+    value old = state_get(engine, &engine->now, cell);
+    if (old && old != content)
+        remember_overwrite(engine, old, content);
     remember_holders(engine, cell, content);
     state_set(engine, &engine->now, cell, content);
 }

@@ -4,7 +4,7 @@ cat >leak.c <<'END'
 int lose(void) { char *p = malloc(3); return p != NULL; }
 END
 expect 1 "$STAUNCH" check leak.c
-has out "leak.c:2:" ": warning: " "[memory-leak/" "1 unit"
+has out "leak.c:2:" ": warning: " "[memory-leak/"
 lacks out "$PWD"
 cp out text
 expect 1 "$STAUNCH" check "$PWD/leak.c"

@@ -1,0 +1,59 @@
+/* zlib, declared by hand. */
+#include <stddef.h>
+#include <string.h>
+
+struct z_stream {
+    const unsigned char *next_in;
+    unsigned available_in;
+    unsigned long total_in;
+    unsigned char *next_out;
+    unsigned available_out;
+    unsigned long total_out;
+    const char *message;
+    struct state *state;
+    void *allocate, *release, *user;
+    int type;
+    unsigned long checksum, reserved;
+};
+int deflateInit_(struct z_stream *stream, int level, const char *version, int size);
+int deflate(struct z_stream *stream, int flush);
+int deflateEnd(struct z_stream *stream);
+struct gzFile_s *gzopen(const char *path, const char *mode);
+int gzclose(struct gzFile_s *file);
+
+int compressed_lost(unsigned char *out, unsigned size)
+{
+    struct z_stream stream;
+    memset(&stream, 0, sizeof stream);
+    if (deflateInit_(&stream, 6, "1", (int)sizeof stream) != 0) // resource-leak
+        return -1;
+    stream.next_out = out;
+    stream.available_out = size;
+    if (deflate(&stream, 4) != 1)
+        return -1;
+    deflateEnd(&stream);
+    return 0;
+}
+
+int compressed(unsigned char *out, unsigned size)
+{
+    struct z_stream stream;
+    memset(&stream, 0, sizeof stream);
+    if (deflateInit_(&stream, 6, "1", (int)sizeof stream) != 0)
+        return -1;
+    stream.next_out = out;
+    stream.available_out = size;
+    int result = deflate(&stream, 4);
+    deflateEnd(&stream);
+    return result;
+}
+
+int file_lost(const char *path, int n)
+{
+    struct gzFile_s *file = gzopen(path, "r"); // resource-leak
+    if (!file)
+        return -1;
+    if (n)
+        return -1;
+    return gzclose(file);
+}

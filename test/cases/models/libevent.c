@@ -1,0 +1,98 @@
+/* libevent, declared by hand. */
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+struct event;
+struct event_base;
+struct evbuffer;
+struct bufferevent;
+typedef void callback(int descriptor, short what, void *argument);
+struct event *event_new(struct event_base *base, int descriptor, short what, callback *call, void *argument);
+int event_add(struct event *event, const struct timeval *timeout);
+void event_free(struct event *event);
+struct evbuffer *evbuffer_new(void);
+void evbuffer_free(struct evbuffer *buffer);
+int evbuffer_add(struct evbuffer *buffer, const void *bytes, size_t size);
+char *evbuffer_readln(struct evbuffer *buffer, size_t *length, int style);
+struct bufferevent *bufferevent_socket_new(struct event_base *base, int descriptor, int options);
+void bufferevent_free(struct bufferevent *connection);
+
+int buffer_lost(const char *s)
+{
+    struct evbuffer *buffer = evbuffer_new(); // resource-leak
+    if (!buffer)
+        return -1;
+    if (evbuffer_add(buffer, s, strlen(s)) < 0)
+        return -1;
+    evbuffer_free(buffer);
+    return 0;
+}
+
+int lines(struct evbuffer *buffer)
+{
+    char *line;
+    int n = 0;
+    while ((line = evbuffer_readln(buffer, NULL, 0))) {
+        n++;
+        free(line);
+    }
+    return n;
+}
+
+int line_lost(struct evbuffer *buffer)
+{
+    char *line = evbuffer_readln(buffer, NULL, 0); // leak
+    return line ? line[0] : -1;
+}
+
+int added_copies(struct evbuffer *buffer, const char *s)
+{
+    char *copy = strdup(s); // leak
+    if (!copy)
+        return -1;
+    return evbuffer_add(buffer, copy, 1);
+}
+
+/* The callback gets the argument. */
+struct event *watched(struct event_base *base, callback *call, const char *s)
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return NULL;
+    struct event *event = event_new(base, -1, 0, call, argument);
+    if (!event) {
+        free(argument);
+        return NULL;
+    }
+    event_add(event, NULL);
+    return event;
+}
+
+/* With the option to close (1), the connection owns the socket. */
+struct bufferevent *connection(struct event_base *base)
+{
+    int s = socket(AF_INET, SOCK_STREAM, 0);
+    if (s < 0)
+        return NULL;
+    struct bufferevent *made = bufferevent_socket_new(base, s, 1);
+    if (!made)
+        close(s);
+    return made;
+}
+
+int socket_lost(struct event_base *base)
+{
+    int s = socket(AF_INET, SOCK_STREAM, 0); // resource-leak
+    if (s < 0)
+        return -1;
+    struct bufferevent *made = bufferevent_socket_new(base, s, 0);
+    if (!made) {
+        close(s);
+        return -1;
+    }
+    bufferevent_free(made);
+    return 0;
+}
