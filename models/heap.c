@@ -24,8 +24,8 @@ void *realloc(void *old, size_t size)
 {
     if (!old)
         return malloc(size);
-    if (size == 0) {
-        staunch_release(old, "heap");
+    if (size == 0) { /* frees or not, as the library likes: nothing can be said of the old block (idiom 183) */
+        staunch_escape(old);
         return NULL;
     }
     return staunch_allocation_succeeds() ? old : NULL;

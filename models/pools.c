@@ -3,24 +3,23 @@
  * Memory with an owner is not the caller's to free; what has none is. */
 #include "staunch_model.h"
 
-/* ---- talloc: NULL as parent means that nobody owns it ---- */
-static void *child_of(const void *parent)
+/* ---- talloc. That NULL as parent means no owner would make every function that is given its parent a leak for NULL;
+ * only talloc_init makes a root for certain. ---- */
+static void *child(void)
 {
     void *child = staunch_allocation_succeeds() ? staunch_allocate("talloc") : NULL;
-    if (parent)
-        staunch_escape(child);
+    staunch_escape(child);
     return child;
 }
 
-static void *zeroed_child_of(const void *parent)
+static void *zeroed_child(void)
 {
     void *child = staunch_allocation_succeeds() ? staunch_allocate_zeroed("talloc") : NULL;
-    if (parent)
-        staunch_escape(child);
+    staunch_escape(child);
     return child;
 }
 
-#define CHILD(name, ...) void *name(const void *parent, ##__VA_ARGS__) { return child_of(parent); }
+#define CHILD(name, ...) void *name(const void *parent, ##__VA_ARGS__) { return child(); }
 CHILD(_talloc, size_t)
 CHILD(_talloc_array, size_t, unsigned, const char *)
 CHILD(_talloc_memdup, const void *, size_t, const char *)
@@ -33,27 +32,27 @@ CHILD(talloc_asprintf, const char *, ...)
 CHILD(talloc_vasprintf, const char *, va_list)
 CHILD(talloc_new)
 CHILD(talloc_pool, size_t)
-void *talloc_init(const char *format, ...) { return child_of(NULL); }
-void *_talloc_zero(const void *parent, size_t size, const char *name) { return zeroed_child_of(parent); }
-void *_talloc_zero_array(const void *parent, size_t size, unsigned count, const char *name) { return zeroed_child_of(parent); }
+ALLOCATES(talloc_init, "talloc", const char *, ...)
+void *_talloc_zero(const void *parent, size_t size, const char *name) { return zeroed_child(); }
+void *_talloc_zero_array(const void *parent, size_t size, unsigned count, const char *name) { return zeroed_child(); }
 
 /* A block that grows is the same object. */
-static void *grown(const void *parent, void *old)
+static void *grown(void *old)
 {
     if (!old)
-        return child_of(parent);
+        return child();
     return staunch_allocation_succeeds() ? old : NULL;
 }
 
-void *_talloc_realloc(const void *parent, void *old, size_t size, const char *name) { return grown(parent, old); }
+void *_talloc_realloc(const void *parent, void *old, size_t size, const char *name) { return grown(old); }
 void *_talloc_realloc_array(const void *parent, void *old, size_t size, unsigned count, const char *name)
 {
-    return grown(parent, old);
+    return grown(old);
 }
-char *talloc_strdup_append(char *text, const char *more) { return grown(NULL, text); }
-char *talloc_strdup_append_buffer(char *text, const char *more) { return grown(NULL, text); }
-char *talloc_asprintf_append(char *text, const char *format, ...) { return grown(NULL, text); }
-char *talloc_asprintf_append_buffer(char *text, const char *format, ...) { return grown(NULL, text); }
+char *talloc_strdup_append(char *text, const char *more) { return grown(text); }
+char *talloc_strdup_append_buffer(char *text, const char *more) { return grown(text); }
+char *talloc_asprintf_append(char *text, const char *format, ...) { return grown(text); }
+char *talloc_asprintf_append_buffer(char *text, const char *format, ...) { return grown(text); }
 
 int _talloc_free(void *object, const char *place)
 {
@@ -65,22 +64,21 @@ int talloc_free(void *object) { return _talloc_free(object, NULL); }
 int talloc_unlink(const void *parent, void *object) { staunch_escape(object); return (int)staunch_any_between(-1, 0); }
 BORROWS_NOTHING(talloc_free_children, void *)
 
-static void *adopt(const void *parent, const void *object)
+static void *adopt(const void *object)
 {
-    if (parent)
-        staunch_escape(object);
+    staunch_escape(object);
     return (void *)object;
 }
 
-void *talloc_steal(const void *parent, const void *object) { return adopt(parent, object); }
-void *_talloc_steal_loc(const void *parent, const void *object, const char *place) { return adopt(parent, object); }
+void *talloc_steal(const void *parent, const void *object) { return adopt(object); }
+void *_talloc_steal_loc(const void *parent, const void *object, const char *place) { return adopt(object); }
 void *_talloc_move(const void *parent, const void *place)
 {
     void *object = *(void **)place;
     *(void **)place = NULL;
-    return adopt(parent, object);
+    return adopt(object);
 }
-void *_talloc_reference_loc(const void *parent, const void *object, const char *place) { return adopt(parent, object); }
+void *_talloc_reference_loc(const void *parent, const void *object, const char *place) { return adopt(object); }
 LENDS(talloc_parent, const void *)
 LENDS(talloc_get_name, const void *)
 void *_talloc_get_type_abort(const void *object, const char *name, const char *place) { return (void *)object; }
@@ -89,14 +87,13 @@ BORROWS(size_t, talloc_get_size, const void *)
 BORROWS(int, talloc_set_name_const, const void *, const char *)
 BORROWS_NOTHING(_talloc_set_destructor, const void *, function)
 
-/* ---- APR ---- */
+/* ---- APR: a pool belongs to its parent; for want of one, to the root pool that ends with the program ---- */
 int apr_pool_create_ex(void **pool, void *parent, function abort, void *allocator)
 {
     if (!staunch_allocation_succeeds())
         return (int)staunch_any_between(1, INT_MAX);
     *pool = staunch_allocate("pool");
-    if (parent)
-        staunch_escape(*pool);
+    staunch_escape(*pool);
     return 0;
 }
 

@@ -40,7 +40,7 @@ long staunch_any_between(long low, long high);
 void *staunch_borrowed(void);
 /* The object may be kept somewhere we cannot see. */
 void staunch_escape(const void *object);
-/* Plain bytes without pointers are written there. */
+/* Plain bytes without pointers are written there: numbers become unknown, pointers in the same object stay. */
 void staunch_write(void *bytes);
 /* Control ends here. */
 _Noreturn void staunch_stop(void);

@@ -90,7 +90,6 @@ void analyse_program(const struct program *program, const struct callgraph *grap
                      struct findings *findings, struct analysis_statistics *statistics)
 {
     struct analysis analysis = {.program = program, .graph = graph, .findings = findings, .statistics = statistics};
-    (void)options;
     *statistics = (struct analysis_statistics){0};
     summaries_begin(&analysis.summaries, program->functions.count);
     analysis.walker.summaries = &analysis.summaries;
@@ -98,6 +97,11 @@ void analyse_program(const struct program *program, const struct callgraph *grap
     analysis.walker.engine.feasibility = &analysis.feasibility;
     for (uint32_t scc = 0; scc < graph->scc_count; scc++)
         analyse_scc(&analysis, scc);
+    if (options->print_summaries)
+        for (function_id function = 0; function < program->functions.count; function++)
+            if (!program->units.at[program->functions.at[function].unit].model &&
+                program->functions.at[function].same_as == function)
+                summary_print(options->print_summaries, program, &analysis.summaries, function);
     walker_release(&analysis.walker);
     feasibility_release(&analysis.feasibility);
     summaries_release(&analysis.summaries);

@@ -2,12 +2,14 @@
 #ifndef STAUNCH_CHECK_ANALYSE_H
 #define STAUNCH_CHECK_ANALYSE_H
 
+#include "base/text.h"
 #include "calls/callgraph.h"
 #include "link/program.h"
 #include "report/finding.h"
 
 struct analysis_options {
     uint32_t jobs;
+    struct text *print_summaries; /* all of them, as text; NULL: not asked */
 };
 
 struct analysis_statistics {

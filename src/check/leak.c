@@ -120,14 +120,31 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
                                              .back_edge = check->back_edge, .step = check->engine->steps}));
 }
 
+/* The statement that sent control to the return: blocks that only end scopes are seen through. */
+static uint32_t last_statement(const struct walker *walker, uint32_t block)
+{
+    const struct ir_body *body = &walker->engine.body;
+    for (int hops = 0; hops < 8; hops++) {
+        const struct ir_block *range = &body->blocks[block];
+        for (uint32_t i = range->count; i-- > 0;) {
+            const struct ir_inst *inst = &body->insts[range->first + i];
+            if (inst->column && inst->op != IR_LIFE_END && inst->op != IR_PHI)
+                return range->first + i;
+        }
+        if (walker->cfg->predecessor_count[block] != 1)
+            break;
+        block = walker->cfg->predecessors[block][0].from;
+    }
+    return body->blocks[block].first + body->blocks[block].count - 1;
+}
+
 void leak_at_exit(struct walker *walker, const struct function_exit *exit)
 {
     struct leak_check check = {.walker = walker, .engine = &walker->engine, .stamp = ++walker->check_stamp,
                                .result = exit->result};
     if (walker->engine.guards.bdd.overflowed)
         return;
-    uint32_t inst = exit->from == CFG_NONE ? exit->inst
-                        : (uint32_t)(ir_terminator(&walker->engine.body, exit->from) - walker->engine.body.insts);
+    uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from);
     for (object_id block = 1; block < walker->engine.objects.count; block++)
         check_object(&check, block, inst);
 }

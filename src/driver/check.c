@@ -36,7 +36,7 @@ static void report(FILE *out, const struct run *run)
 
 int command_check(const struct options *options)
 {
-    struct run run;
+    struct run run = {0};
     FILE *out = output_open(options);
     pipeline_run(&run, options, STAGE_ANALYSE);
     report(out, &run);

@@ -36,11 +36,16 @@ static void dump_function(struct text *out, const struct run *run, function_id f
 
 static void dump_callgraph(struct text *out, const struct run *run)
 {
-    for (uint32_t i = 0; i < run->graph.function_count; i++) {
+    for (uint32_t i = 0; i < run->graph.scc_first[run->graph.scc_count]; i++) {
         function_id function = run->graph.callees_first[i];
         if (!run->program.units.at[run->program.functions.at[function].unit].model)
             dump_function(out, run, function);
     }
+}
+
+static void dump_summary(struct text *out, const struct run *run)
+{
+    text_add(out, text_string(&run->summaries));
 }
 
 static const struct dump {
@@ -51,6 +56,7 @@ static const struct dump {
     {"ir", STAGE_LOWER, dump_ir},
     {"unit", STAGE_LOWER, dump_unit},
     {"callgraph", STAGE_CALLS, dump_callgraph},
+    {"summary", STAGE_ANALYSE, dump_summary},
 };
 
 static const struct dump *find_dump(const struct options *options)
@@ -71,6 +77,7 @@ int command_dump(const struct options *options)
     rest.files.at++;
     rest.files.count--;
     FILE *out = output_open(options);
+    run.wants_summaries = dump->needs == STAGE_ANALYSE;
     pipeline_run(&run, &rest, dump->needs);
     dump->print(&text, &run);
     fwrite(text_string(&text), 1, text.count, out);

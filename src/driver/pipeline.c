@@ -39,7 +39,7 @@ static double now(void)
 
 void pipeline_run(struct run *run, const struct options *options, enum stage last)
 {
-    *run = (struct run){.options = options};
+    *run = (struct run){.options = options, .wants_summaries = run->wants_summaries};
     for (uint32_t i = 0; i <= (uint32_t)last; i++) {
         double start = now();
         stages[i].run(run);
@@ -135,7 +135,8 @@ static void stage_calls(struct run *run)
 
 static void stage_analyse(struct run *run)
 {
-    struct analysis_options options = {.jobs = run->options->jobs};
+    struct analysis_options options = {.jobs = run->options->jobs,
+                                       .print_summaries = run->wants_summaries ? &run->summaries : NULL};
     analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis);
     findings_finish(&run->findings);
 }
@@ -163,6 +164,7 @@ void pipeline_print_statistics(const struct run *run)
 
 void pipeline_release(struct run *run)
 {
+    text_release(&run->summaries);
     findings_release(&run->findings);
     callgraph_release(&run->graph);
     program_release(&run->program);

@@ -24,6 +24,8 @@ struct run {
     struct callgraph graph;
     struct findings findings;
     struct analysis_statistics analysis;
+    bool wants_summaries;   /* set by `dump summary` */
+    struct text summaries;
     double seconds[STAGE_COUNT];
 };
 

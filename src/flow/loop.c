@@ -38,7 +38,11 @@ static void note_uses(struct walker *walker, const struct ir_inst *inst, uint32_
 {
     const struct ir_body *body = &walker->engine.body;
     switch (inst->op) {
-    case IR_PHI: /* evaluated at the edge, inside the loop */
+    case IR_PHI: /* evaluated at the end of the block it comes from */
+        for (uint32_t i = 0; i < inst->c; i++)
+            if (walker->cfg->position[body->extra[inst->extra + 2 * i]] != CFG_NONE)
+                note_use(walker, body->extra[inst->extra + 2 * i + 1], body->extra[inst->extra + 2 * i]);
+        return;
     case IR_SLOT: case IR_JUMP:
         return;
     case IR_CALL: case IR_ASM: case IR_OPAQUE:
@@ -315,9 +319,9 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     run_body(walker, loop, position, &entry);
     value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
     bdd exits = run->exits;
+    save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
         uint32_t floor = engine->loop_floor;
-        save_live_out(walker, loop, saved);
         struct incoming start = generic_start(walker, header, &entry, &after);
         if (engine->loop_floor == UINT32_MAX)
             engine->loop_floor = engine->guards.conditions.count;

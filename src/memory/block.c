@@ -139,11 +139,12 @@ void memory_set(struct engine *engine, value to, value byte, value size)
     bool zero = value_is_constant(engine, byte, &constant) && constant == 0;
     if (!single_address(engine, to, &target, &offset))
         return;
-    if (!value_is_constant(engine, size, &bytes))
+    bool known_size = value_is_constant(engine, size, &bytes);
+    if (!known_size)
         bytes = INT32_MAX;
     object_id owner = engine->objects.at[target].canonical;
     const struct object *object = &engine->objects.at[owner];
-    if (zero && object->kind != OBJECT_ELEMENT)
+    if (zero && known_size && object->kind != OBJECT_ELEMENT)
         zero_unmade_cells(engine, owner, offset, bytes);
     memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
 }

@@ -13,7 +13,7 @@ enum {
     LIMIT_REACH_GUARD = 200,       /* BDD nodes of a reach condition before it gets a name */
     LIMIT_BDD_NODES = 400000,      /* of one function */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
-    LIMIT_ZERO_BYTES = 256,        /* of a caller's block that memset makes zero cell by cell */
+    LIMIT_ZERO_BYTES = 96,         /* of a caller's block that memset makes zero cell by cell */
     LIMIT_REACHABLE = 64,          /* objects followed from one that escapes */
     LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */

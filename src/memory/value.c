@@ -301,11 +301,36 @@ static int64_t truncate_constant(int64_t constant, uint32_t width, bool is_signe
     return (int64_t)low;
 }
 
+/* A byte or a short made wider without sign is small and not negative; zero stays zero. */
+static value zero_extend_narrow(struct engine *engine, value v, uint32_t from_width)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    int64_t highest = (INT64_C(1) << (8 * from_width)) - 1;
+    struct value_entry entries[2 * LIMIT_VALUE_ENTRIES + 2];
+    uint32_t made = 0;
+    for (uint32_t i = 0; i < value_count(engine, v); i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        struct interval range = term_range(&engine->guards, entry.term);
+        enum term_kind kind = term_get(engine, entry.term)->kind;
+        if (kind == TERM_ADDRESS || kind == TERM_CONSTANT || (range.low >= 0 && range.high <= highest)) {
+            entries[made++] = entry;
+            continue;
+        }
+        bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        term small = term_binary(&engine->guards, IR_AND, entry.term, term_constant(&engine->guards, highest));
+        entries[made++] = (struct value_entry){bdd_and(bdds, entry.guard, zero), term_constant(&engine->guards, 0)};
+        entries[made++] = (struct value_entry){bdd_minus(bdds, entry.guard, zero), small};
+    }
+    return value_make(engine, entries, made);
+}
+
 /* Integers do not wrap (analysis.md 3): a cast changes constants only. */
 value value_cast(struct engine *engine, enum ir_cast cast, value v, uint32_t width, uint32_t from_width)
 {
     if (cast != IR_CAST_ZERO_EXTEND && cast != IR_CAST_TRUNCATE)
         return v;
+    if (cast == IR_CAST_ZERO_EXTEND && (from_width == 1 || from_width == 2))
+        v = zero_extend_narrow(engine, v, from_width);
     uint32_t count = value_count(engine, v);
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     for (uint32_t i = 0; i < count; i++) {

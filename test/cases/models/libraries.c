@@ -105,7 +105,7 @@ int window_lost(int n)
     return delwin(window);
 }
 
-void *talloc_named_const(const void *parent, size_t size, const char *name);
+void *talloc_init(const char *format, ...);
 char *talloc_strdup(const void *parent, const char *s);
 int _talloc_free(void *object, const char *place);
 
@@ -117,7 +117,7 @@ int owned_by_parent(const void *parent, const char *s)
 
 int owned_by_nobody(const char *s)
 {
-    void *root = talloc_named_const(NULL, 0, "root"); // resource-leak
+    void *root = talloc_init("root"); // resource-leak
     if (!root)
         return -1;
     char *text = talloc_strdup(root, s);
@@ -135,9 +135,20 @@ char *apr_pstrdup(void *pool, const char *s);
 int pool_lost(const char *s)
 {
     void *pool;
-    if (apr_pool_create_ex(&pool, NULL, NULL, NULL)) // resource-leak
+    if (apr_pool_create_ex(&pool, NULL, NULL, NULL)) // miss: NULL as parent, see models/README.md
         return -1;
     return apr_pstrdup(pool, s)[0];
+}
+
+int pool_of_parent(void *parent, int n)
+{
+    void *pool;
+    if (apr_pool_create_ex(&pool, parent, NULL, NULL))
+        return -1;
+    if (n)
+        return -1;
+    apr_pool_destroy(pool);
+    return 0;
 }
 
 int pool_destroyed(const char *s)
