@@ -128,7 +128,7 @@ static void place_in_chunk(struct obstack *stack)
 
 int _obstack_begin(struct obstack *stack, size_t size, size_t alignment, function allocate, function release)
 {
-    stack->chunk = staunch_allocate("obstack");
+    stack->chunk = staunch_allocate("heap");
     place_in_chunk(stack);
     return 1;
 }
@@ -149,7 +149,7 @@ void _obstack_free(struct obstack *stack, void *object)
         stack->object_base = stack->next_free = object;
         return;
     }
-    staunch_release(stack->chunk, "obstack");
+    staunch_release(stack->chunk, "heap");
     stack->chunk = NULL;
 }
 

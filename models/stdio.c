@@ -81,14 +81,15 @@ int pclose(FILE *stream)
     return (int)staunch_any_between(-1, INT_MAX);
 }
 
-/* A given buffer has to outlive the stream. */
-void setbuf(FILE *stream, char *buffer) { staunch_escape(buffer); }
-void setbuffer(FILE *stream, char *buffer, size_t size) { staunch_escape(buffer); }
+/* The stream keeps the buffer as long as it is open, and does not free it. */
+struct _IO_FILE { char *buffer; };
+void setbuf(FILE *stream, char *buffer) { stream->buffer = buffer; }
+void setbuffer(FILE *stream, char *buffer, size_t size) { stream->buffer = buffer; }
 BORROWS_NOTHING(setlinebuf, FILE *)
 
 int setvbuf(FILE *stream, char *buffer, int mode, size_t size)
 {
-    staunch_escape(buffer);
+    stream->buffer = buffer;
     return (int)staunch_any();
 }
 

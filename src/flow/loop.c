@@ -132,8 +132,26 @@ static struct interval widen_range(struct engine *engine, value before, value af
     return range;
 }
 
-/* `counts`: the back edge's value is computed from the phi's own. A flag (0, then 0 or 1) keeps its exact alternatives. */
-static value widen(struct engine *engine, value before, value after, bool counts)
+/* A constant that the round before did not have: it will go on growing. */
+static term widen_constant(struct engine *engine, int64_t constant, term same, value before)
+{
+    int64_t lowest = INTERVAL_MAX, highest = INTERVAL_MIN;
+    for (uint32_t i = 0; i < value_count(engine, before); i++) {
+        int64_t was;
+        if (!term_is_constant(&engine->guards, value_entries(engine, before)[i].term, &was))
+            return same;
+        lowest = was < lowest ? was : lowest;
+        highest = was > highest ? was : highest;
+    }
+    if (constant >= lowest && constant <= highest)
+        return same;
+    struct interval range = {constant > highest ? constant : INTERVAL_MIN, constant < lowest ? constant : INTERVAL_MAX};
+    return engine->symbols.at[symbol_new(engine, SYMBOL_FRESH, 0, range)].term;
+}
+
+/* `counts`: the value is known to be computed from the one before. Otherwise a flag (0, then 0 or 1) keeps its exact alternatives
+ * unless `growing`: this is the second round, and a constant is still new. */
+static value widen(struct engine *engine, value before, value after, bool counts, bool growing)
 {
     if (before == after)
         return after;
@@ -150,11 +168,13 @@ static value widen(struct engine *engine, value before, value after, bool counts
             widen_address(engine, (struct term_node){.kind = TERM_ADDRESS, .a = engine->symbols.at[node.a].pointee},
                           entry.term, before);
             scalars_only = false;
+        } else if (node.kind == TERM_CONSTANT && growing) {
+            entry.term = widen_constant(engine, node.value, entry.term, before);
         }
         entries[i] = entry;
     }
-    bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && entries[0].guard == BDD_TRUE &&
-                     !counts && term_get(engine, entries[0].term)->value == 0;
+    bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && !counts &&
+                     term_get(engine, entries[0].term)->value == 0;
     if (scalars_only && !zero_only && (counts || count == 1))
         return value_fresh(engine, widen_range(engine, before, after));
     return value_make(engine, entries, count);
@@ -201,6 +221,7 @@ static bool phi_counts(const struct walker *walker, uint32_t phi)
 struct widening {
     struct engine *engine;
     struct state *state;
+    bool growing;
 };
 
 static void widen_cell(void *context, cell_id cell, value before, value after)
@@ -211,13 +232,13 @@ static void widen_cell(void *context, cell_id cell, value before, value after)
         return;
     if (!before)
         before = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
-    value wide = widen(engine, before, after, false);
+    value wide = widen(engine, before, after, false, widening->growing);
     if (wide != after)
         state_set(engine, widening->state, cell, wide);
 }
 
 static struct incoming generic_start(struct walker *walker, uint32_t header, const struct incoming *entry,
-                                     const struct incoming *after)
+                                     const struct incoming *after, bool growing)
 {
     struct engine *engine = &walker->engine;
     uint32_t phi_count = walk_phi_count(walker, header);
@@ -226,10 +247,10 @@ static struct incoming generic_start(struct walker *walker, uint32_t header, con
     start.phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
-        start.phis[i] = widen(engine, entry->phis[i], after->phis[i], phi_counts(walker, phi));
+        start.phis[i] = widen(engine, entry->phis[i], after->phis[i], !growing && phi_counts(walker, phi), growing);
     }
     state_seal(engine);
-    struct widening widening = {engine, &start.state};
+    struct widening widening = {engine, &start.state, growing};
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
     return start;
 }
@@ -322,7 +343,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
         uint32_t floor = engine->loop_floor;
-        struct incoming start = generic_start(walker, header, &entry, &after);
+        struct incoming start = generic_start(walker, header, &entry, &after, false);
         if (engine->loop_floor == UINT32_MAX)
             engine->loop_floor = engine->guards.conditions.count;
         bool deep = walker->loop_depth > LIMIT_LOOP_DEPTH;
@@ -332,9 +353,12 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
             exits = bdd_or(&engine->guards.bdd, exits, run->exits);
             save_live_out(walker, loop, saved);
         }
-        if (deep || merge_back(walker, loop, &after, first_object)) {
+        struct incoming later;
+        if (deep || merge_back(walker, loop, &later, first_object)) {
+            if (!deep)
+                start = generic_start(walker, header, &after, &later, true);
             walker->exit_pass = true;
-            run_body(walker, loop, position, deep ? &start : &after);
+            run_body(walker, loop, position, &start);
             walker->exit_pass = false;
             join_live_out(walker, loop, saved, exits, run->exits);
         }

@@ -219,24 +219,43 @@ static void fold_terminator(struct draft *draft, struct ir_inst *inst)
     inst->b = inst->c = inst->extra = 0;
 }
 
+struct marks {
+    uint32_t *jumps_here; /* block -> last block + 1 it was found to jump to */
+    uint32_t *named;      /* block -> last phi + 1 that named it */
+};
+
 /* Keeps the pairs whose predecessor still jumps here, one for each. */
-static void prune_phi(struct draft *draft, struct ir_inst *phi, const struct draft_list *predecessors)
+static void prune_phi(struct draft *draft, uint32_t name, uint32_t block, const struct marks *marks)
 {
+    struct ir_inst *phi = &draft->insts.at[name];
     uint32_t *pairs = draft->extra.at + phi->extra;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < phi->c; i++) {
-        bool keep = false;
-        for (uint32_t k = 0; k < predecessors->count && !keep; k++)
-            keep = predecessors->at[k] == pairs[2 * i];
-        for (uint32_t k = 0; k < kept && keep; k++)
-            keep = pairs[2 * k] != pairs[2 * i];
-        if (!keep)
+        uint32_t from = pairs[2 * i];
+        if (marks->jumps_here[from] != block + 1 || marks->named[from] == name + 1)
             continue;
-        pairs[2 * kept] = pairs[2 * i];
+        marks->named[from] = name + 1;
+        pairs[2 * kept] = from;
         pairs[2 * kept + 1] = pairs[2 * i + 1];
         kept++;
     }
     phi->c = kept;
+}
+
+static void prune_phis(struct draft *draft, const struct draft_list *order, const struct draft_list *predecessors)
+{
+    struct marks marks = {.jumps_here = must_alloc(sizeof(uint32_t) * draft->blocks.count),
+                          .named = must_alloc(sizeof(uint32_t) * draft->blocks.count)};
+    for (uint32_t i = 0; i < order->count; i++) {
+        uint32_t block = order->at[i];
+        for (uint32_t k = 0; k < predecessors[block].count; k++)
+            marks.jumps_here[predecessors[block].at[k]] = block + 1;
+        const struct draft_list *list = &draft->blocks.at[block];
+        for (uint32_t k = 0; k < list->count && draft->insts.at[list->at[k]].op == IR_PHI; k++)
+            prune_phi(draft, list->at[k], block, &marks);
+    }
+    free(marks.jumps_here);
+    free(marks.named);
 }
 
 static ir_value resolve(const ir_value *alias, ir_value value)
@@ -356,11 +375,7 @@ void draft_simplify(struct draft *draft)
     struct draft_list order = {0};
     draft_order(draft, &order);
     struct draft_list *predecessors = draft_predecessors(draft, &order);
-    for (uint32_t i = 0; i < order.count; i++) {
-        struct draft_list *list = &draft->blocks.at[order.at[i]];
-        for (uint32_t k = 0; k < list->count && draft->insts.at[list->at[k]].op == IR_PHI; k++)
-            prune_phi(draft, &draft->insts.at[list->at[k]], &predecessors[order.at[i]]);
-    }
+    prune_phis(draft, &order, predecessors);
     drop_trivial_phis(draft, &order);
     join_blocks(draft, &order, predecessors);
     draft_release_lists(predecessors, draft->blocks.count);

@@ -96,19 +96,25 @@ static bool promote_variables(struct lower *lower, const char *name, struct text
 
 /* ---- Bodies ---- */
 
-static uint64_t attribute_size(struct lower *lower, LLVMValueRef function, unsigned parameter, unsigned kind)
+/* byval and sret say what the pointer points to. */
+static bool stands_for_memory(struct lower *lower, LLVMValueRef function, unsigned parameter, unsigned kind,
+                              uint64_t *size)
 {
     LLVMAttributeRef attribute = LLVMGetEnumAttributeAtIndex(function, parameter + 1, kind);
-    return attribute ? lower_size(lower, LLVMGetTypeAttributeValue(attribute)) : 0;
+    if (attribute)
+        *size = lower_size(lower, LLVMGetTypeAttributeValue(attribute));
+    return attribute != NULL;
 }
 
 static void add_parameters(struct lower_body *body)
 {
     struct lower *lower = body->lower;
     uint16_t pointer = (uint16_t)lower->unit->pointer_size;
+    LLVMTypeRef returned = LLVMGetReturnType(LLVMGlobalGetValueType(body->function));
     if (body->struct_return)
         vector_push(&body->draft.parameters,
-                    ((struct ir_parameter){.width = pointer, .pointer = 1, .flags = IR_STRUCT_RETURN}));
+                    ((struct ir_parameter){.width = pointer, .pointer = 1, .flags = IR_STRUCT_RETURN,
+                                           .size = lower_size(lower, returned)}));
     for (unsigned i = 0, count = LLVMCountParams(body->function); i < count; i++) {
         LLVMValueRef value = LLVMGetParam(body->function, i);
         LLVMTypeRef type = LLVMTypeOf(value);
@@ -117,10 +123,9 @@ static void add_parameters(struct lower_body *body)
         if (lower_is_aggregate(type)) {
             parameter.flags = IR_BY_VALUE;
             parameter.size = lower_size(lower, type);
-        } else if (LLVMGetEnumAttributeAtIndex(body->function, i + 1, lower->attribute_byval)) {
+        } else if (stands_for_memory(lower, body->function, i, lower->attribute_byval, &parameter.size)) {
             parameter.flags = IR_BY_VALUE;
-            parameter.size = attribute_size(lower, body->function, i, lower->attribute_byval);
-        } else if (LLVMGetEnumAttributeAtIndex(body->function, i + 1, lower->attribute_sret)) {
+        } else if (stands_for_memory(lower, body->function, i, lower->attribute_sret, &parameter.size)) {
             parameter.flags = IR_STRUCT_RETURN;
         }
         lower_define(body, value, ir_make(IR_KIND_PARAMETER, body->draft.parameters.count));
@@ -255,8 +260,12 @@ static void lower_functions(struct lower *lower)
 static void set_return_types(struct ir_unit *unit)
 {
     for (uint32_t i = 0; i < unit->functions.count; i++) {
-        const struct ir_type *type = &unit->types.at[unit->symbols.at[unit->functions.at[i].symbol].type];
-        unit->functions.at[i].return_type = type->kind == IR_TYPE_FUNCTION ? type->element : 0;
+        struct ir_function *function = &unit->functions.at[i];
+        const struct ir_type *type = &unit->types.at[unit->symbols.at[function->symbol].type];
+        function->return_type = type->kind == IR_TYPE_FUNCTION ? type->element : 0;
+        struct ir_parameter *first = function->parameter_count ? &unit->parameters.at[function->parameters] : NULL;
+        if (first && first->flags & IR_STRUCT_RETURN && !first->type)
+            first->type = function->return_type;
     }
 }
 

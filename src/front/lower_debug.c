@@ -99,6 +99,8 @@ void lower_set_position(struct lower_body *body, LLVMValueRef inst)
 {
     struct ir_inst *position = &body->position;
     LLVMMetadataRef location = LLVMInstructionGetDebugLoc(inst);
+    for (LLVMMetadataRef outer = location; outer; outer = LLVMDILocationGetInlinedAt(outer))
+        location = outer; /* bitcode made with optimisation: where the call was */
     unsigned line = location ? LLVMDILocationGetLine(location) : 0;
     position->line = 0;
     position->column = 0;

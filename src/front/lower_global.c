@@ -48,6 +48,15 @@ static uint8_t linkage_of(LLVMValueRef global)
     }
 }
 
+static string_id made_up_name(struct lower *lower)
+{
+    struct text name = {0};
+    text_printf(&name, ".unnamed.%u", lower->unit->symbols.count);
+    string_id result = lower_string(lower, text_string(&name), name.count);
+    text_release(&name);
+    return result;
+}
+
 static void add_symbol(struct lower *lower, LLVMValueRef global, uint16_t flags)
 {
     size_t length;
@@ -58,7 +67,8 @@ static void add_symbol(struct lower *lower, LLVMValueRef global, uint16_t flags)
         name++;
         length--;
     }
-    struct ir_symbol symbol = {.name = lower_string(lower, name, length), .linkage = linkage_of(global), .flags = flags};
+    struct ir_symbol symbol = {.linkage = linkage_of(global), .flags = flags};
+    symbol.name = length ? lower_string(lower, name, length) : made_up_name(lower);
     lower_symbol_debug(lower, global, &symbol);
     *table_put(&lower->symbols, lower_key(global), NULL) = lower->unit->symbols.count;
     vector_push(&lower->unit->symbols, symbol);

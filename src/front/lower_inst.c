@@ -368,18 +368,12 @@ void lower_block(struct lower_body *body, LLVMBasicBlockRef block, uint32_t numb
         lower_emit(body, (struct ir_inst){.op = IR_UNREACHABLE});
 }
 
-static bool has_pair(const uint32_t *pairs, uint32_t count, uint32_t predecessor)
-{
-    for (uint32_t i = 0; i < count; i += 2)
-        if (pairs[i] == predecessor)
-            return true;
-    return false;
-}
-
 /* When all blocks are there: values that come in are known, and constant expressions can go to the predecessor's end. */
 void lower_phis(struct lower_body *body)
 {
     VECTOR(uint32_t) pairs = {0};
+    VECTOR(uint32_t) named = {0}; /* block -> last phi + 1 with a pair for it */
+    vector_resize(&named, body->draft.blocks.count);
     body->before_terminator = true;
     for (uint32_t i = 0; i < body->phis.count; i++) {
         LLVMValueRef value = body->phis.at[i].value;
@@ -388,8 +382,9 @@ void lower_phis(struct lower_body *body)
         vector_clear(&pairs);
         for (unsigned k = 0, count = LLVMCountIncoming(value); k < count; k++) {
             uint32_t *number = table_find(&body->blocks, lower_key(LLVMGetIncomingBlock(value, k)));
-            if (!number || has_pair(pairs.at, pairs.count, *number))
+            if (!number || named.at[*number] == i + 1)
                 continue;
+            named.at[*number] = i + 1;
             body->block = *number;
             vector_push(&pairs, *number);
             ir_value incoming = lower_operand(body, LLVMGetIncomingValue(value, k));
@@ -403,4 +398,5 @@ void lower_phis(struct lower_body *body)
     }
     body->before_terminator = false;
     vector_release(&pairs);
+    vector_release(&named);
 }

@@ -207,7 +207,7 @@ static bdd condition_for_upper(struct import *import, uint32_t number)
 {
     const struct summary_condition *condition = &import->summary->conditions[number];
     bdd exact = import_condition(import, number);
-    if (!condition->content || condition->in_return || exact == BDD_TRUE || exact == BDD_FALSE)
+    if (!condition->hidden || condition->in_return || exact == BDD_TRUE || exact == BDD_FALSE)
         return exact;
     if (import->temporary[number] == UINT32_MAX) {
         bdd variable = condition_free(&import->engine->guards, false);

@@ -22,6 +22,7 @@ struct export {
     VECTOR(object_id) fresh_objects;
     struct table occurrences;  /* condition variable -> how many places mention it */
     struct table in_return;
+    uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
     bool crowded;              /* a cap was hit: from here on nothing new is named */
 };
 
@@ -191,13 +192,15 @@ static bool is_dropped(void *context, uint32_t variable)
     return !table_find(&export->conditions, variable);
 }
 
-static bool mentions_content(struct export *export, uint32_t term)
+/* Does the caller know nothing about it, or only what the structure it passes happens to contain? */
+static bool is_hidden(struct export *export, uint32_t term)
 {
     struct summary_term *node = &export->term_list.at[term];
     switch (node->kind) {
     case SUMMARY_CONTENT: return export->object_list.at[node->a].kind != SUMMARY_GLOBAL;
-    case SUMMARY_PLUS: return mentions_content(export, node->a);
-    case SUMMARY_BINARY: return mentions_content(export, node->a) || mentions_content(export, node->b);
+    case SUMMARY_SYMBOL: return true;
+    case SUMMARY_PLUS: return is_hidden(export, node->a);
+    case SUMMARY_BINARY: return is_hidden(export, node->a) || is_hidden(export, node->b);
     default: return false;
     }
 }
@@ -215,9 +218,15 @@ static bool export_condition(struct export *export, uint32_t variable)
     if (condition.kind != CONDITION_FREE) {
         made.left = export_term(export, condition.left);
         made.right = export_term(export, condition.right);
-        made.content = mentions_content(export, made.left) || mentions_content(export, made.right);
+        made.hidden = is_hidden(export, made.left) || is_hidden(export, made.right);
+    } else {
+        made.hidden = !condition.allocation;
     }
     made.in_return = table_find(&export->in_return, variable) != NULL;
+    if (condition.kind != CONDITION_FREE) {
+        uint32_t symbols = term_get(export->engine, condition.left)->mentions | term_get(export->engine, condition.right)->mentions;
+        made.in_return |= (symbols & export->result_symbols) != 0;
+    }
     vector_push(&export->condition_list, made);
     *table_put(&export->conditions, variable, NULL) = export->condition_list.count - 1;
     return true;
@@ -425,6 +434,9 @@ static void count_all(struct export *export, const struct changes *changes, cons
 {
     struct engine *engine = export->engine;
     count_value(export, result, true);
+    for (uint32_t i = 0; result && i < value_count(engine, result); i++)
+        if (term_get(engine, value_entries(engine, result)[i].term)->kind != TERM_ADDRESS)
+            export->result_symbols |= term_get(engine, value_entries(engine, result)[i].term)->mentions;
     count_guard(export, exit->reach, false);
     for (uint32_t i = 0; i < changes->list.count && i < 4 * LIMIT_SUMMARY_EFFECTS; i++)
         count_value(export, changes->list.at[i].content, false);

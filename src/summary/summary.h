@@ -54,7 +54,7 @@ struct summary_condition {
     uint8_t kind;       /* enum condition_kind; never CONDITION_DEFINED */
     uint8_t op;
     uint8_t allocation;
-    uint8_t content;    /* mentions the content of an input object: may be quantified by the caller */
+    uint8_t hidden;     /* about the content of an input object, or about something the caller cannot know: may be quantified */
     uint8_t in_return;  /* the return value tells which way it went */
     uint8_t unused[3];
     uint32_t left, right;

@@ -1,5 +1,5 @@
-/* 008 getline-loop: the call takes the old buffer and gives a new one, so one free after the loop is enough, unless
- * the loop forgets the buffer between the rounds. */
+/* 008 getline-loop: the call takes the old buffer and gives a new one, so one free after the loop is
+ * enough, unless the loop forgets the buffer between the rounds. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* 018 xmalloc-abort: the wrapper ends the process when memory is short (no attribute says so), so that a test for NULL
- * after it leads nowhere. */
+/* 018 xmalloc-abort: the wrapper ends the process when memory is short (no attribute says so), so that a
+ * test for NULL after it leads nowhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

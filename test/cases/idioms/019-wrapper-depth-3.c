@@ -1,4 +1,5 @@
-/* 019 wrapper-depth-3: the block comes up through three functions; the outermost call is where it is reported. */
+/* 019 wrapper-depth-3: the block comes up through three functions; the outermost call is where it is
+ * reported. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

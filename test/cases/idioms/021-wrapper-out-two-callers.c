@@ -1,4 +1,5 @@
-/* 021 wrapper-out-two-callers: the wrapper gives its block through an out-parameter; two calls, two blocks. */
+/* 021 wrapper-out-two-callers: the wrapper gives its block through an out-parameter; two calls, two
+ * blocks. */
 #include <stdlib.h>
 
 static void make(int **out)

@@ -1,4 +1,5 @@
-/* 025 wrapper-keeps-list: every block stays on a global list until the end; the same without the list is lost. */
+/* 025 wrapper-keeps-list: every block stays on a global list until the end; the same without the list is
+ * lost. */
 #include <stdlib.h>
 
 struct block {

@@ -1,5 +1,5 @@
-/* 029 free-and-null: the release also clears the caller's pointer, so that a second call does nothing; without the clearing
- * the second call is a double free. */
+/* 029 free-and-null: the release also clears the caller's pointer, so that a second call does nothing;
+ * without the clearing the second call is a double free. */
 #include <stdlib.h>
 
 static void clear(void **place)

@@ -1,5 +1,5 @@
-/* 033 static-local-cache: each call replaces the block of the previous one and frees it; without the free, two calls lose
- * the first block. */
+/* 033 static-local-cache: each call replaces the block of the previous one and frees it; without the free,
+ * two calls lose the first block. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* 043 struct-by-value-return: a struct returned by value carries its blocks to the caller, in two registers or through
- * memory. */
+/* 043 struct-by-value-return: a struct returned by value carries its blocks to the caller, in two
+ * registers or through memory. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* 050 inline-asm-operand: an empty statement with "+r" is the identity; other assembly may keep the pointer. */
+/* 050 inline-asm-operand: an empty statement with "+r" is the identity; other assembly may keep the
+ * pointer. */
 #include <stdlib.h>
 
 void hide_kept(size_t size)

@@ -1,4 +1,5 @@
-/* 051 stored-in-local-array-then-escape: after a successful exec nothing is left to free; only its failure returns. */
+/* 051 stored-in-local-array-then-escape: after a successful exec nothing is left to free; only its failure
+ * returns. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
-/* 054 cycle-lost: blocks that only point at each other keep nobody. The ring of two is made by one call, so that there is one
- * place to report. */
+/* 054 cycle-lost: blocks that only point at each other keep nobody. The ring of two is made by one call,
+ * so that there is one place to report. */
 #include <stdlib.h>
 
 struct node {

@@ -1,4 +1,5 @@
-/* 056 free-interior-computed-back: the pointer moves forward by a variable amount and is moved back for the free. */
+/* 056 free-interior-computed-back: the pointer moves forward by a variable amount and is moved back for
+ * the free. */
 #include <stdlib.h>
 
 void shift_kept(size_t size, size_t step)

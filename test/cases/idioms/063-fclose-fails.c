@@ -1,4 +1,5 @@
-/* 063 fclose-fails: the stream is closed also when fclose says that it failed; a failing fflush closes nothing. */
+/* 063 fclose-fails: the stream is closed also when fclose says that it failed; a failing fflush closes
+ * nothing. */
 #include <stdio.h>
 
 int save_kept(const char *path)

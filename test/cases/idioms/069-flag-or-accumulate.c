@@ -1,5 +1,5 @@
-/* 069 flag-or-accumulate: failures are collected with |= and tested once. If only the allocation can set the flag, there is
- * nothing to free; if something else can, there is. */
+/* 069 flag-or-accumulate: failures are collected with |= and tested once. If only the allocation can set
+ * the flag, there is nothing to free; if something else can, there is. */
 #include <stdlib.h>
 #include <string.h>
 

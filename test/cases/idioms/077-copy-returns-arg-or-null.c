@@ -1,4 +1,5 @@
-/* 077 copy-returns-arg-or-null: the callee returns its first argument or NULL; NULL means that the block is still ours. */
+/* 077 copy-returns-arg-or-null: the callee returns its first argument or NULL; NULL means that the block
+ * is still ours. */
 #include <stdlib.h>
 #include <string.h>
 

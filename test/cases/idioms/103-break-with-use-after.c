@@ -1,4 +1,5 @@
-/* 103 break-with-use-after: the loop ends only by break, and the block of the last round is used and freed after it. */
+/* 103 break-with-use-after: the loop ends only by break, and the block of the last round is used and freed
+ * after it. */
 #include <stdio.h>
 #include <stdlib.h>
 

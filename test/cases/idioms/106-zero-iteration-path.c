@@ -1,4 +1,5 @@
-/* 106 zero-iteration-path: the first round allocates, and there is a first round exactly when the count is positive. */
+/* 106 zero-iteration-path: the first round allocates, and there is a first round exactly when the count is
+ * positive. */
 #include <stdlib.h>
 
 void first_kept(int count, size_t size)

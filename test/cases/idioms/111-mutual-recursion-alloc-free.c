@@ -1,5 +1,5 @@
-/* 111 mutual-recursion-alloc-free: two functions pass the block to and fro until one frees it. In the second pair one of them
- * stops without freeing. */
+/* 111 mutual-recursion-alloc-free: two functions pass the block to and fro until one frees it. In the
+ * second pair one of them stops without freeing. */
 #include <stdlib.h>
 
 static void odd(char *block, int rounds);

@@ -1,4 +1,5 @@
-/* 124 list-build-local-and-free: built, used and freed in one function; the twin returns before the freeing. */
+/* 124 list-build-local-and-free: built, used and freed in one function; the twin returns before the
+ * freeing. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-/* 127 sentinel-list (TAILQ): nodes hold addresses inside the local head; only what the head leads to counts. */
+/* 127 sentinel-list (TAILQ): nodes hold addresses inside the local head; only what the head leads to
+ * counts. */
 #include <stdlib.h>
 #include <sys/queue.h>
 

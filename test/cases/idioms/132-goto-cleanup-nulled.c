@@ -1,4 +1,5 @@
-/* 132 goto-cleanup-nulled: everything starts as NULL and one label frees it all; a direct return does not pass there. */
+/* 132 goto-cleanup-nulled: everything starts as NULL and one label frees it all; a direct return does not
+ * pass there. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* 134 out-param-on-error: a callee that leaves the block in the out-parameter also when it reports an error, and a caller
- * that believes that there is nothing after an error. */
+/* 134 out-param-on-error: a callee that leaves the block in the out-parameter also when it reports an
+ * error, and a caller that believes that there is nothing after an error. */
 #include <stdlib.h>
 #include <string.h>
 

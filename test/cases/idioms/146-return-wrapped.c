@@ -1,4 +1,5 @@
-/* 146 return-wrapped: the block goes into a fresh struct; when the struct cannot be had, somebody must free the block. */
+/* 146 return-wrapped: the block goes into a fresh struct; when the struct cannot be had, somebody must
+ * free the block. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* 150 return-sometimes-fresh: the caller cannot know whether the result is its own, so nothing is said; when every result is
- * fresh, it is. */
+/* 150 return-sometimes-fresh: the caller cannot know whether the result is its own, so nothing is said;
+ * when every result is fresh, it is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

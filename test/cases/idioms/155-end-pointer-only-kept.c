@@ -1,4 +1,5 @@
-/* 155 end-pointer-only-kept: the caller gets only the end of the block, from which the start can be computed. */
+/* 155 end-pointer-only-kept: the caller gets only the end of the block, from which the start can be
+ * computed. */
 #include <stdlib.h>
 
 struct ring {

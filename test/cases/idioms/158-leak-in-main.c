@@ -1,4 +1,5 @@
-/* 158 leak-in-main: what main holds when it returns ends with the process; in any other function it is lost. */
+/* 158 leak-in-main: what main holds when it returns ends with the process; in any other function it is
+ * lost. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

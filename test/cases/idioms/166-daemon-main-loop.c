@@ -1,5 +1,5 @@
-/* 166 daemon-main-loop-exit: what main sets up before its endless loop lives as long as the process; what each round makes
- * must be freed in that round. */
+/* 166 daemon-main-loop-exit: what main sets up before its endless loop lives as long as the process; what
+ * each round makes must be freed in that round. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-/* 170 user-data-registration: an unknown library may keep the context; one whose body shows that it does not, does not. */
+/* 170 user-data-registration: an unknown library may keep the context; one whose body shows that it does
+ * not, does not. */
 #include <stdio.h>
 #include <stdlib.h>
 

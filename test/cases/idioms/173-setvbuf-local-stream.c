@@ -1,4 +1,5 @@
-/* 173 setvbuf-local-stream: the stream borrows the buffer until it is closed; standard output has it until the end. */
+/* 173 setvbuf-local-stream: the stream borrows the buffer until it is closed; standard output has it until
+ * the end. */
 #include <stdio.h>
 #include <stdlib.h>
 

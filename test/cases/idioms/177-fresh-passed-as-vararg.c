@@ -1,4 +1,5 @@
-/* 177 fresh-passed-as-vararg: a logger only reads its variadic arguments; a function that frees them all does not. */
+/* 177 fresh-passed-as-vararg: a logger only reads its variadic arguments; a function that frees them all
+ * does not. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

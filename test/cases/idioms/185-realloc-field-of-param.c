@@ -1,5 +1,5 @@
-/* 185 realloc-field-of-param: the block is the caller's, its producer is not here: not for the default level. Where the
- * same is done to a field of a local struct, it is. */
+/* 185 realloc-field-of-param: the block is the caller's, its producer is not here: not for the default
+ * level. Where the same is done to a field of a local struct, it is. */
 #include <stdlib.h>
 
 struct array {

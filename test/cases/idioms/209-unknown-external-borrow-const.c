@@ -1,4 +1,5 @@
-/* 209 unknown-external-borrow-const: a function that we do not see and that takes a pointer to const borrows. */
+/* 209 unknown-external-borrow-const: a function that we do not see and that takes a pointer to const
+ * borrows. */
 #include <stdlib.h>
 #include <string.h>
 

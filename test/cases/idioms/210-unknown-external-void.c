@@ -1,4 +1,5 @@
-/* 210 unknown-external-void*: a function that we do not see and that could change the block may also keep it. */
+/* 210 unknown-external-void*: a function that we do not see and that could change the block may also keep
+ * it. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* 211 unknown-takes-address: an unknown function gets the address of the pointer and may free or replace the block. */
+/* 211 unknown-takes-address: an unknown function gets the address of the pointer and may free or replace
+ * the block. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* 212 unknown-takes-parent: after the unknown function, what the field holds is freed; that counts as the block's free. */
+/* 212 unknown-takes-parent: after the unknown function, what the field holds is freed; that counts as the
+ * block's free. */
 #include <stdlib.h>
 
 struct packet {

@@ -1,4 +1,5 @@
-/* 215 nocopy-suffix / take-ownership naming: an unknown function that takes the buffer; one with a body that copies. */
+/* 215 nocopy-suffix / take-ownership naming: an unknown function that takes the buffer; one with a body
+ * that copies. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* 231 insert-may-fail-ignored: the result of the insertion is not looked at; when it fails nobody has the entry. */
+/* 231 insert-may-fail-ignored: the result of the insertion is not looked at; when it fails nobody has the
+ * entry. */
 #include <stdlib.h>
 
 struct entry {

@@ -2,20 +2,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define APPEND(buffer, used, room, byte)                                                                              \
-    do {                                                                                                              \
-        if ((used) == (room))                                                                                         \
-            return -1;                                                                                                \
-        (buffer)[(used)++] = (byte);                                                                                  \
+#define APPEND(buffer, used, room, byte)                    \
+    do {                                                    \
+        if ((used) == (room))                               \
+            return -1;                                      \
+        (buffer)[(used)++] = (byte);                        \
     } while (0)
 
-#define APPEND_OR_FREE(buffer, used, room, byte)                                                                      \
-    do {                                                                                                              \
-        if ((used) == (room)) {                                                                                       \
-            free(buffer);                                                                                             \
-            return -1;                                                                                                \
-        }                                                                                                             \
-        (buffer)[(used)++] = (byte);                                                                                  \
+#define APPEND_OR_FREE(buffer, used, room, byte)            \
+    do {                                                    \
+        if ((used) == (room)) {                             \
+            free(buffer);                                   \
+            return -1;                                      \
+        }                                                   \
+        (buffer)[(used)++] = (byte);                        \
     } while (0)
 
 int quote_lost(const char *text)

@@ -1,5 +1,5 @@
-/* 239 line-directive: after #line the code claims to be in a file that does not exist here. Nothing is lost there; the loss
- * before the directive keeps its position. */
+/* 239 line-directive: after #line the code claims to be in a file that does not exist here. Nothing is
+ * lost there; the loss before the directive keeps its position. */
 #include <stdlib.h>
 #include <string.h>
 

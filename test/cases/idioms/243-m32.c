@@ -1,5 +1,6 @@
-/* 243 m32: offsets come from the target; the fields lie elsewhere when pointers have four bytes. No headers, so that this
- * also compiles with -m32. */
+// args: -- -m32
+/* 243 m32: offsets come from the target; the fields lie elsewhere when pointers have four bytes. No
+ * headers, because those of a 64-bit machine do not go with -m32. */
 typedef __SIZE_TYPE__ size_t;
 void *calloc(size_t count, size_t size);
 void *malloc(size_t size);

@@ -1,4 +1,5 @@
-/* 248 next-round: the block of one round is forgotten in the next, at a bound, or where the loop goes on early. */
+/* 248 next-round: the block of one round is forgotten in the next, at a bound, or where the loop goes on
+ * early. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

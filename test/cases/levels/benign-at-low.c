@@ -1,5 +1,6 @@
 // args: --min=low
-/* benign at --min=low: what main holds when it returns ends with the process; only of interest to the strict. */
+/* benign at --min=low: what main holds when it returns ends with the process; only of interest to the
+ * strict. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

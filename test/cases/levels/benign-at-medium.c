@@ -1,5 +1,6 @@
 // args: --min=medium
-/* benign at --min=medium: what main holds when it returns ends with the process; only of interest to the strict. */
+/* benign at --min=medium: what main holds when it returns ends with the process; only of interest to the
+ * strict. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

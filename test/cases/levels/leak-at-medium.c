@@ -1,5 +1,6 @@
 // args: --min=medium
-/* leak at --min=medium: a loss on one path where another path frees is high, a block that nobody frees is medium. */
+/* leak at --min=medium: a loss on one path where another path frees is high, a block that nobody frees is
+ * medium. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // args: --min=medium
-/* oom-only at --min=medium: lost only if another allocation fails. Medium where another path frees the block, low where no path
- * does (here the normal path does not return). */
+/* oom-only at --min=medium: lost only if another allocation fails. Medium where another path frees the
+ * block, low where no path does (here the normal path does not return). */
 #include <stdio.h>
 #include <stdlib.h>
 

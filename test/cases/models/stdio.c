@@ -125,3 +125,22 @@ FILE *opened_again(const char *path)
         return NULL;
     return freopen(path, "w", file);
 }
+
+/* The stream does not free its buffer. */
+int buffer_lost(const char *path)
+{
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return -1;
+    char *buffer = malloc(1000); // leak
+    if (buffer)
+        setvbuf(file, buffer, _IOFBF, 1000);
+    return fclose(file);
+}
+
+void buffer_of_output(void)
+{
+    char *buffer = malloc(1000);
+    if (buffer)
+        setvbuf(stdout, buffer, _IOFBF, 1000);
+}

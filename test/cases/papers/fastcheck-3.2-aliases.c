@@ -1,5 +1,5 @@
-/* FASTCHECK section 3.2: the block is freed through one name when the condition holds and through an alias when it does
- * not. Neither a loss nor a double free. The twins break one half each. */
+/* FASTCHECK section 3.2: the block is freed through one name when the condition holds and through an alias
+ * when it does not. Neither a loss nor a double free. The twins break one half each. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
-/* FASTCHECK figure 1 and section 3.1: two work arrays; when the second allocation fails, the first must be freed before
- * the error return. The second function frees it; the third has the same flow of values and no loss at all. */
+/* FASTCHECK figure 1 and section 3.1: two work arrays; when the second allocation fails, the first must be
+ * freed before the error return. The second function frees it; the third has the same flow of values and
+ * no loss at all. */
 #include <stdlib.h>
 
 int smooth_lost(double *sample, size_t count)

@@ -1,5 +1,5 @@
-/* FASTCHECK figure 8 (bash): freed when the translation fails and at the end, lost when a key is out of range. With a table
- * of 256 entries no byte is out of range, so that the same return cannot happen. */
+/* FASTCHECK figure 8 (bash): freed when the translation fails and at the end, lost when a key is out of
+ * range. With a table of 256 entries no byte is out of range, so that the same return cannot happen. */
 #include <stdlib.h>
 #include <string.h>
 

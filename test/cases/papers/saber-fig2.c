@@ -1,5 +1,5 @@
-/* SABER figure 2: a buffer of two blocks, made and released by functions; `continue` jumps over the release. One loss, one
- * report: the inner block goes with the outer one. */
+/* SABER figure 2: a buffer of two blocks, made and released by functions; `continue` jumps over the
+ * release. One loss, one report: the inner block goes with the outer one. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-/* SATURN 4.1: a stack buffer for the short case, heap for the long one; which one it was is told by comparing addresses. */
+/* SATURN 4.1: a stack buffer for the short case, heap for the long one; which one it was is told by
+ * comparing addresses. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* SATURN 4.1: a name hung below a parameter is kept, because the callee pushes the parameter on a stack that outlives
- * the call. Where the callee only looks at it and the holder is local, the name is lost. */
+/* SATURN 4.1: a name hung below a parameter is kept, because the callee pushes the parameter on a stack
+ * that outlives the call. Where the callee only looks at it and the holder is local, the name is lost. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

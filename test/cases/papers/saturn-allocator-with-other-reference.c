@@ -1,5 +1,5 @@
-/* SATURN 4.5.2: a function is an allocator only if the reference it returns is the only one left behind. Blocks that stay
- * on a global list are not lost when the caller drops them. */
+/* SATURN 4.5.2: a function is an allocator only if the reference it returns is the only one left behind.
+ * Blocks that stay on a global list are not lost when the caller drops them. */
 #include <stdlib.h>
 
 struct block {

@@ -1,5 +1,5 @@
-/* SPARROW figure 1: the callee either returns a fresh block or hangs one into its argument. The caller hands on only the
- * result, so that what hangs in its local list head is lost. */
+/* SPARROW figure 1: the callee either returns a fresh block or hangs one into its argument. The caller
+ * hands on only the result, so that what hangs in its local list head is lost. */
 #include <stdlib.h>
 
 struct list {

@@ -1,5 +1,5 @@
-/* SPARROW figure 2: the callee frees what hangs below its second argument, and its first argument. Whether that is
- * everything depends on whether the caller's two arguments are one block. */
+/* SPARROW figure 2: the callee frees what hangs below its second argument, and its first argument. Whether
+ * that is everything depends on whether the caller's two arguments are one block. */
 #include <stdlib.h>
 
 struct list {

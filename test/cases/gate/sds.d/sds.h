@@ -1,5 +1,5 @@
-/* String whose length stands in front of the text: callers hold a pointer into the middle of the block. Appending takes
- * the old string and gives the new one. */
+/* String whose length stands in front of the text: callers hold a pointer into the middle of the block.
+ * Appending takes the old string and gives the new one. */
 #ifndef SDS_H
 #define SDS_H
 

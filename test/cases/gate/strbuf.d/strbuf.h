@@ -1,4 +1,5 @@
-/* Growable string in a caller's struct. Before the first append the text is a shared static byte that nobody frees. */
+/* Growable string in a caller's struct. Before the first append the text is a shared static byte that
+ * nobody frees. */
 #ifndef STRBUF_H
 #define STRBUF_H
 

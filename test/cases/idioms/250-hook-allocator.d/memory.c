@@ -1,4 +1,5 @@
-/* 250 hook-allocator: global function pointers with an initialiser, changed only by an initialisation function. */
+/* 250 hook-allocator: global function pointers with an initialiser, changed only by an initialisation
+ * function. */
 #include "memory.h"
 
 #include <stdlib.h>

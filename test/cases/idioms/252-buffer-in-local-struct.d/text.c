@@ -1,4 +1,5 @@
-/* 252 buffer-in-local-struct: append functions allocate into a field; the initial value is a shared static byte. */
+/* 252 buffer-in-local-struct: append functions allocate into a field; the initial value is a shared static
+ * byte. */
 #include "text.h"
 
 #include <stdarg.h>
