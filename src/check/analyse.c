@@ -1,6 +1,9 @@
 /* SCC by SCC, callees first; a recursive one until its summaries stop changing (analysis.md 6). */
 #include "check/analyse.h"
 
+#include <stdio.h>
+#include <time.h>
+
 #include "check/explain.h"
 #include "check/leak.h"
 #include "memory/limits.h"
@@ -44,6 +47,7 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     walker->at_exit = report ? leak_at_exit : NULL;
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analysis->graph->scc_of[function];
+    clock_t begin = clock();
     walk_function(walker, analysis->program, function);
     if (last_round)
         analysis->statistics->functions++;
@@ -58,8 +62,13 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
         return (struct summary){.known = true, .over_budget = true};
     }
     value result;
+    clock_t walked = clock();
     struct state exit = merge_exits(walker, &result);
-    return summary_infer(&walker->engine, &analysis->summaries, &exit, result);
+    struct summary made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
+    clock_t end = clock();
+    if (end - begin > CLOCKS_PER_SEC / 5)
+        fprintf(stderr, "SLOW %s walk %.2f infer %.2f steps %u nodes %u conds %u objects %u cells %u cand %u exits %u\n", program_function_name(analysis->program, function), (double)(walked-begin)/CLOCKS_PER_SEC, (double)(end-walked)/CLOCKS_PER_SEC, walker->engine.steps, walker->engine.guards.bdd.nodes.count, walker->engine.guards.conditions.count, walker->engine.objects.count, walker->engine.cells.count, walker->candidates.count, walker->exits.count);
+    return made;
 }
 
 static void analyse_scc(struct analysis *analysis, uint32_t scc)

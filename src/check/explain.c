@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "memory/limits.h"
 
 /* ---- names and places ---- */
 
@@ -332,10 +333,44 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     vector_push(&findings->list, finding);
 }
 
+static bool already_judged(const struct walker *walker, uint32_t candidate)
+{
+    for (uint32_t i = 0; i < candidate; i++)
+        if (walker->candidates.at[i].object == walker->candidates.at[candidate].object)
+            return true;
+    return false;
+}
+
+/* All places where one object may be lost: those that can really happen and are not the consequence of an earlier one. */
+static void explain_object(struct walker *walker, uint32_t first, struct findings *findings)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    object_id object = walker->candidates.at[first].object;
+    bdd reported = BDD_FALSE;
+    uint32_t count = 0;
+    for (uint32_t i = first; i < walker->candidates.count && count < LIMIT_OBJECT_FINDINGS; i++) {
+        struct candidate *candidate = &walker->candidates.at[i];
+        if (candidate->object != object)
+            continue;
+        candidate->guard = bdd_minus(bdds, candidate->guard, reported);
+        if (candidate->guard == BDD_FALSE || bdds->overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES)
+            continue;
+        walker->queries++;
+        if (!feasible(engine->feasibility, &engine->guards, candidate->guard))
+            continue;
+        reported = bdd_or(bdds, reported, candidate->guard);
+        engine->objects.at[object].reported = 1;
+        explain_leak(walker, candidate, findings);
+        count++;
+    }
+}
+
 void explain_candidates(struct walker *walker, struct findings *findings)
 {
     for (uint32_t i = 0; i < walker->candidates.count; i++)
-        explain_leak(walker, &walker->candidates.at[i], findings);
+        if (!already_judged(walker, i))
+            explain_object(walker, i, findings);
     for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
         explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
 }
@@ -365,12 +400,9 @@ void explain_sites(struct walker *walker, struct findings *findings)
             continue;
         uint32_t inst = engine->allocations.at[object->origin].inst;
         struct site site = {.class = SITE_UNREACHED};
-        bool reported = false;
-        for (uint32_t i = 0; i < walker->candidates.count; i++)
-            reported |= walker->candidates.at[i].object == id;
         if (object->allocated == BDD_FALSE)
             site.class = SITE_UNREACHED;
-        else if (reported)
+        else if (object->reported)
             site.class = SITE_LOST;
         else if (walker->over_budget || object->escaped != BDD_FALSE)
             site.class = SITE_UNDECIDED;

@@ -95,12 +95,11 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct object object = engine->objects.at[block];
-    if (object.kind != OBJECT_HEAP || object.old || object.allocated == BDD_FALSE)
+    if (object.kind != OBJECT_HEAP || object.old || object.allocated == BDD_FALSE || object.candidates >= LIMIT_OBJECT_CANDIDATES)
         return;
     bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
     lost = bdd_minus(bdds, lost, object.freed_upper);
     lost = bdd_minus(bdds, lost, object.escaped);
-    lost = bdd_minus(bdds, lost, object.lost);
     if (lost == BDD_FALSE)
         return;
     bdd still = kept(check, block);
@@ -109,14 +108,11 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     lost = bdd_minus(bdds, lost, still);
     if (lost == BDD_FALSE)
         return;
-    bdd alone = bdd_minus(bdds, lost, lost_with_owner(check, block));
-    engine->objects.at[block].lost = bdd_or(bdds, engine->objects.at[block].lost, lost);
-    if (alone == BDD_FALSE || engine->guards.bdd.overflowed || !feasible(engine->feasibility, &engine->guards, alone)) {
-        if (alone != BDD_FALSE)
-            engine->objects.at[block].lost = object.lost;
+    lost = bdd_minus(bdds, lost, lost_with_owner(check, block));
+    if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
-    }
-    vector_push(&check->walker->candidates, ((struct candidate){.object = block, .inst = inst, .guard = alone,
+    engine->objects.at[block].candidates++;
+    vector_push(&check->walker->candidates, ((struct candidate){.object = block, .inst = inst, .guard = lost,
                                              .back_edge = check->back_edge, .step = check->engine->steps}));
 }
 

@@ -179,6 +179,14 @@ static value call_indirect(struct call *call, value target)
     return result || !call->inst->width ? result : unknown_result(call);
 }
 
+/* Remembers under which condition the call did not come back; that, and not the paths that we did not follow, is what callers learn. */
+static void note_end(struct engine *engine, bdd before)
+{
+    if (before != engine->now.reach)
+        engine->ended = condition_cut(&engine->guards, bdd_or(&engine->guards.bdd, engine->ended,
+                                      bdd_minus(&engine->guards.bdd, before, engine->now.reach)), LIMIT_REACH_GUARD);
+}
+
 void transfer_call(struct walker *walker, uint32_t number)
 {
     struct engine *engine = &walker->engine;
@@ -186,9 +194,11 @@ void transfer_call(struct walker *walker, uint32_t number)
     struct call call = {.walker = walker, .inst = inst, .number = number, .count = inst->c,
                         .arguments = ARENA_NEW(&engine->arena, value, inst->c + 1)};
     for (uint32_t i = 0; i < inst->c; i++)
-        call.arguments[i] = walk_operand(walker, engine->body.extra[inst->extra + i]);
+        call.arguments[i] = value_here(engine, walk_operand(walker, engine->body.extra[inst->extra + i]));
+    bdd before = engine->now.reach;
     if (inst->flags & IR_FLAG_NORETURN) {
         engine->now.reach = BDD_FALSE;
+        note_end(engine, before);
         return;
     }
     value result;
@@ -197,4 +207,5 @@ void transfer_call(struct walker *walker, uint32_t number)
     else
         result = call_indirect(&call, walk_operand(walker, inst->a));
     walker->registers[number] = result;
+    note_end(engine, before);
 }

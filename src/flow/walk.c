@@ -1,5 +1,6 @@
 /* Blocks and edges in order; merges; returns. */
 #include <string.h>
+#include <stdio.h>
 
 #include "flow/walker.h"
 #include "memory/limits.h"
@@ -88,7 +89,8 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
     for (uint32_t i = 1; i < list->count; i++) {
         struct incoming *next = &list->at[i];
         bdd both = bdd_or(bdds, out->state.reach, next->state.reach);
-        bdd condition = both == BDD_FALSE ? BDD_TRUE : bdd_restrict(bdds, out->state.reach, both);
+        bdd condition = both == BDD_FALSE ? BDD_TRUE
+                            : condition_cut(&engine->guards, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
         engine->now = (struct state){.root = out->state.root, .reach = both};
         uint32_t root = state_merge(engine, condition, out->state.root, next->state.root);
         value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
@@ -187,8 +189,10 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
             walker->over_budget = true;
             return;
         }
+        uint32_t nb = engine->guards.bdd.nodes.count;
         if (engine->body.insts[inst].op != IR_PHI)
             transfer(walker, inst);
+        if (engine->guards.bdd.nodes.count > nb + 5000) { const struct ir_inst *ii = &engine->body.insts[inst]; fprintf(stderr, "  JUMP %u op %s line %d callee %s: %u -> %u reach %u\n", inst, ir_op_text(ii->op), ii->line + (int)engine->body.function->line, ii->op == IR_CALL && ir_kind(ii->a)==IR_KIND_SYMBOL ? program_symbol_name(engine->program, program_operand_symbol(engine->program,&engine->body,ii->a)) : "", nb, engine->guards.bdd.nodes.count, bdd_size(&engine->guards.bdd, engine->now.reach, 0)); }
         if (engine->now.reach == BDD_FALSE)
             return; /* a callee that does not return */
     }
@@ -217,8 +221,11 @@ static void walk_block(struct walker *walker, uint32_t block)
         }
     } else {
         struct incoming merged;
+        uint32_t nb = walker->engine.guards.bdd.nodes.count;
         walker->came_from = CFG_NONE;
-        if (walk_merge(walker, &list, &merged, walk_phi_count(walker, block)))
+        bool mm = walk_merge(walker, &list, &merged, walk_phi_count(walker, block));
+        if (walker->engine.guards.bdd.nodes.count > nb + 5000) fprintf(stderr, "  MERGE block %u edges %u: %u -> %u\n", block, list.count, nb, walker->engine.guards.bdd.nodes.count);
+        if (mm)
             execute(walker, block, &merged);
     }
     vector_release(&list);
@@ -274,6 +281,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     walker->exit_pass = false;
     walker->over_budget = false;
     walker->loop_depth = 0;
+    walker->queries = 0;
     make_parameters(walker);
     loops_prepare(walker);
     struct incoming entry = {.from = CFG_NONE, .state = engine->now,

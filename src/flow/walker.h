@@ -71,6 +71,7 @@ struct walker {
     bool over_budget;
     uint32_t loop_depth;
     uint32_t check_stamp;
+    uint32_t queries;         /* feasibility questions asked of this function */
     uint32_t came_from;       /* block before the one being executed, CFG_NONE after a merge */
     uint32_t unknown_calls;
     /* called when an object might be lost: check/leak.c */

@@ -69,18 +69,21 @@ uint32_t draft_extra(struct draft *draft, uint32_t count)
     return first;
 }
 
+/* Field b of a phi is how many pairs it has room for, if more than it has. */
 void draft_phi_add(struct draft *draft, uint32_t phi, uint32_t predecessor, ir_value value)
 {
     uint32_t count = draft->insts.at[phi].c;
-    uint32_t first = draft->insts.at[phi].extra;
-    if (first + 2 * count != draft->extra.count) {
-        uint32_t moved = draft_extra(draft, 2 * count);
-        memcpy(draft->extra.at + moved, draft->extra.at + first, sizeof(uint32_t) * 2 * count);
-        draft->insts.at[phi].extra = moved;
+    if (draft->insts.at[phi].b <= count) {
+        uint32_t room = count < 4 ? 4 : 2 * count;
+        uint32_t first = draft_extra(draft, 2 * room);
+        memcpy(draft->extra.at + first, draft->extra.at + draft->insts.at[phi].extra, sizeof(uint32_t) * 2 * count);
+        draft->insts.at[phi].extra = first;
+        draft->insts.at[phi].b = room;
     }
-    vector_push(&draft->extra, predecessor);
-    vector_push(&draft->extra, value);
-    draft->insts.at[phi].c++;
+    struct ir_inst *inst = &draft->insts.at[phi];
+    draft->extra.at[inst->extra + 2 * count] = predecessor;
+    draft->extra.at[inst->extra + 2 * count + 1] = value;
+    inst->c++;
 }
 
 struct ir_inst *draft_terminator(const struct draft *draft, uint32_t block)
@@ -411,7 +414,8 @@ static ir_value final_value(const struct finish *finish, ir_value value)
     return position == DRAFT_NONE ? ir_make(IR_KIND_UNDEFINED, 0) : ir_make(IR_KIND_REGISTER, position);
 }
 
-static void put_inst(const struct finish *finish, struct ir_unit *unit, const struct ir_function *function, uint32_t name)
+static void put_inst(const struct finish *finish, struct ir_unit *unit, const struct ir_function *function,
+                     uint32_t name)
 {
     struct draft *draft = finish->draft;
     struct ir_inst inst = draft->insts.at[name];
@@ -426,6 +430,8 @@ static void put_inst(const struct finish *finish, struct ir_unit *unit, const st
         unit->extra.at[first + i] = is_block ? finish->block[word] : final_value(finish, word);
     }
     inst.extra = words ? first - function->extra : 0;
+    if (inst.op == IR_PHI)
+        inst.b = 0;
     uint32_t *fixed[3] = {&inst.a, &inst.b, &inst.c};
     for (uint32_t i = 0, count = fixed_operands(&inst); i < count; i++)
         *fixed[i] = final_value(finish, *fixed[i]);

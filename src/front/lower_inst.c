@@ -368,7 +368,7 @@ void lower_block(struct lower_body *body, LLVMBasicBlockRef block, uint32_t numb
         lower_emit(body, (struct ir_inst){.op = IR_UNREACHABLE});
 }
 
-/* When all blocks are there: values that come in are known, and constant expressions can go to the predecessor's end. */
+/* When all blocks are there: what comes in is known, and constant expressions can go to the predecessor's end. */
 void lower_phis(struct lower_body *body)
 {
     VECTOR(uint32_t) pairs = {0};

@@ -144,8 +144,10 @@ static void absolute(struct lower_body *body, LLVMValueRef call, unsigned detail
     uint16_t width = lower_width(body->lower, type);
     ir_value a = argument(body, call, 0);
     ir_value zero = draft_int(&body->draft, 0);
-    ir_value negative = lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_SLT, .width = 1, .a = a, .b = zero});
-    ir_value negated = lower_emit(body, (struct ir_inst){.op = IR_BINARY, .sub = IR_SUB, .width = width, .a = zero, .b = a});
+    struct ir_inst less = {.op = IR_COMPARE, .sub = IR_SLT, .width = 1, .a = a, .b = zero};
+    ir_value negative = lower_emit(body, less);
+    struct ir_inst minus = {.op = IR_BINARY, .sub = IR_SUB, .width = width, .a = zero, .b = a};
+    ir_value negated = lower_emit(body, minus);
     lower_define(body, call, lower_emit(body, (struct ir_inst){.op = IR_SELECT, .width = width, .a = negative,
                                                                .b = negated, .c = a}));
 }

@@ -22,16 +22,18 @@ enum {
     MAX_CASES = 16,       /* different constants, so copies of one block */
     MAX_CHAIN = 4,        /* instructions between the phi and the decision */
     SMALL_FUNCTION = 100, /* what a function may grow by in any case */
-    MAX_WORK = 20000000,  /* instructions and blocks looked at in all; each step looks at the whole function */
+    MAX_WORK = 6000000,   /* instructions and blocks looked at in all; SSA repair looks at the whole function */
 };
 
+/* The graph and what hangs on it, built once a round and kept right by every step. */
 struct threading {
     struct draft *draft;
-    struct draft_list order;
-    struct draft_list *predecessors; /* of the draft's `block_count` blocks */
-    uint32_t block_count;
-    uint32_t *position;              /* block -> place in order */
-    uint32_t *home;                  /* instruction -> block */
+    struct draft_list order;                   /* reachable blocks; copies at the end */
+    VECTOR(struct draft_list) predecessors;    /* by block */
+    VECTOR(uint32_t) position;                 /* block -> place in order, a copy at that of its original */
+    VECTOR(uint32_t) home;                     /* instruction -> block */
+    VECTOR(uint8_t) outside;                   /* instruction -> may be used elsewhere than in its block and on the */
+                                               /* edges out of it */
     uint64_t growth_left;
     uint64_t work;
 };
@@ -55,12 +57,45 @@ struct ways {
 
 static void release_graph(struct threading *threading)
 {
-    draft_release_lists(threading->predecessors, threading->block_count);
-    free(threading->position);
-    free(threading->home);
-    threading->predecessors = NULL;
-    threading->position = threading->home = NULL;
-    threading->block_count = 0;
+    for (uint32_t i = 0; i < threading->predecessors.count; i++)
+        vector_release(&threading->predecessors.at[i]);
+    vector_clear(&threading->predecessors);
+    vector_clear(&threading->position);
+    vector_clear(&threading->home);
+    vector_clear(&threading->outside);
+}
+
+static void find_homes(struct threading *threading)
+{
+    struct draft *draft = threading->draft;
+    for (uint32_t i = 0; i < draft->insts.count; i++)
+        vector_push(&threading->home, DRAFT_NONE);
+    for (uint32_t i = 0; i < draft->blocks.count; i++)
+        vector_push(&threading->position, DRAFT_NONE);
+    for (uint32_t i = 0; i < threading->order.count; i++) {
+        uint32_t block = threading->order.at[i];
+        threading->position.at[block] = i;
+        for (uint32_t k = 0; k < draft->blocks.at[block].count; k++)
+            threading->home.at[draft->blocks.at[block].at[k]] = block;
+    }
+}
+
+static void find_outside_uses(struct threading *threading)
+{
+    struct draft *draft = threading->draft;
+    vector_resize(&threading->outside, draft->insts.count);
+    for (uint32_t i = 0; i < threading->order.count; i++) {
+        const struct draft_list *list = &draft->blocks.at[threading->order.at[i]];
+        for (uint32_t k = 0; k < list->count; k++) {
+            struct ir_inst *inst = &draft->insts.at[list->at[k]];
+            for (uint32_t n = 0, count = draft_operand_count(inst); n < count; n++) {
+                ir_value value = *draft_operand(draft, inst, n);
+                uint32_t at = inst->op == IR_PHI ? draft->extra.at[inst->extra + 2 * n] : threading->order.at[i];
+                if (ir_kind(value) == IR_KIND_REGISTER && threading->home.at[ir_index(value)] != at)
+                    threading->outside.at[ir_index(value)] = 1;
+            }
+        }
+    }
 }
 
 static void build_graph(struct threading *threading)
@@ -68,18 +103,39 @@ static void build_graph(struct threading *threading)
     struct draft *draft = threading->draft;
     release_graph(threading);
     draft_order(draft, &threading->order);
-    threading->predecessors = draft_predecessors(draft, &threading->order);
-    threading->block_count = draft->blocks.count;
-    threading->position = must_alloc(sizeof(uint32_t) * draft->blocks.count);
-    threading->home = must_alloc(sizeof(uint32_t) * (draft->insts.count + 1));
-    memset(threading->position, 0xff, sizeof(uint32_t) * draft->blocks.count);
-    memset(threading->home, 0xff, sizeof(uint32_t) * (draft->insts.count + 1));
-    for (uint32_t i = 0; i < threading->order.count; i++) {
-        uint32_t block = threading->order.at[i];
-        threading->position[block] = i;
-        for (uint32_t k = 0; k < draft->blocks.at[block].count; k++)
-            threading->home[draft->blocks.at[block].at[k]] = block;
-    }
+    struct draft_list *predecessors = draft_predecessors(draft, &threading->order);
+    for (uint32_t i = 0; i < draft->blocks.count; i++)
+        vector_push(&threading->predecessors, predecessors[i]);
+    free(predecessors);
+    find_homes(threading);
+    find_outside_uses(threading);
+}
+
+static uint32_t new_inst(struct threading *threading, struct ir_inst inst, uint32_t block, bool outside)
+{
+    uint32_t name = draft_new_inst(threading->draft, inst);
+    vector_push(&threading->home, block);
+    vector_push(&threading->outside, outside);
+    return name;
+}
+
+static uint32_t new_block(struct threading *threading, uint32_t original)
+{
+    uint32_t block = draft_new_block(threading->draft);
+    uint32_t position = threading->position.at[original];
+    vector_push(&threading->predecessors, ((struct draft_list){0}));
+    vector_push(&threading->position, position);
+    vector_push(&threading->order, block);
+    return block;
+}
+
+static void remove_from(struct draft_list *list, uint32_t element)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->at[i] != element)
+            list->at[kept++] = list->at[i];
+    list->count = kept;
 }
 
 /* ---- What a block decides, given where control comes from ---- */
@@ -137,7 +193,7 @@ static bool evaluate(const struct threading *threading, uint32_t block, uint32_t
         *result = draft->ints.at[ir_index(value)];
         return true;
     }
-    if (ir_kind(value) != IR_KIND_REGISTER || threading->home[ir_index(value)] != block || depth > MAX_CHAIN)
+    if (ir_kind(value) != IR_KIND_REGISTER || threading->home.at[ir_index(value)] != block || depth > MAX_CHAIN)
         return false;
     const struct ir_inst *inst = &draft->insts.at[ir_index(value)];
     int64_t a, b;
@@ -176,7 +232,7 @@ static ir_value key_of(const struct threading *threading, uint32_t block, ir_val
     struct draft *draft = threading->draft;
     ir_value key = decision;
     for (int depth = 0; depth <= MAX_CHAIN; depth++) {
-        if (ir_kind(key) != IR_KIND_REGISTER || threading->home[ir_index(key)] != block)
+        if (ir_kind(key) != IR_KIND_REGISTER || threading->home.at[ir_index(key)] != block)
             return decision;
         const struct ir_inst *inst = &draft->insts.at[ir_index(key)];
         if (inst->op == IR_PHI)
@@ -215,9 +271,9 @@ static bool may_copy(const struct threading *threading, uint32_t block)
     for (uint32_t i = 0; i < list->count; i++)
         if (draft->insts.at[list->at[i]].flags & IR_FLAG_TWICE)
             return false;
-    const struct draft_list *predecessors = &threading->predecessors[block];
+    const struct draft_list *predecessors = &threading->predecessors.at[block];
     for (uint32_t i = 0; i < predecessors->count; i++)
-        if (threading->position[predecessors->at[i]] >= threading->position[block])
+        if (threading->position.at[predecessors->at[i]] >= threading->position.at[block])
             return false; /* a loop */
     return true;
 }
@@ -239,7 +295,7 @@ static void find_ways(const struct threading *threading, uint32_t block, struct 
 {
     const struct draft *draft = threading->draft;
     const struct ir_inst *terminator = draft_terminator(draft, block);
-    const struct draft_list *predecessors = &threading->predecessors[block];
+    const struct draft_list *predecessors = &threading->predecessors.at[block];
     ir_value key = key_of(threading, block, terminator->a);
     for (uint32_t i = 0; i < predecessors->count; i++) {
         uint32_t from = predecessors->at[i];
@@ -274,18 +330,21 @@ static void remove_incoming(struct draft *draft, struct ir_inst *phi, uint32_t f
 }
 
 /* The copy's own phi, or the value itself if all who come in bring the same. */
-static ir_value copy_phi(struct draft *draft, const struct way *way, uint32_t phi)
+static ir_value copy_phi(struct threading *threading, const struct way *way, uint32_t phi)
 {
+    struct draft *draft = threading->draft;
     ir_value first = incoming(draft, &draft->insts.at[phi], way->from.at[0]);
     bool same = true;
     for (uint32_t i = 1; i < way->from.count && same; i++)
         same = incoming(draft, &draft->insts.at[phi], way->from.at[i]) == first;
-    if (same)
+    if (same) {
+        if (ir_kind(first) == IR_KIND_REGISTER)
+            threading->outside.at[ir_index(first)] = 1;
         return first;
+    }
     struct ir_inst inst = draft->insts.at[phi];
-    inst.c = 0;
-    inst.extra = draft->extra.count;
-    uint32_t copy = draft_new_inst(draft, inst);
+    inst.b = inst.c = inst.extra = 0;
+    uint32_t copy = new_inst(threading, inst, way->copy, threading->outside.at[phi]);
     draft_append(draft, way->copy, copy);
     for (uint32_t i = 0; i < way->from.count; i++)
         draft_phi_add(draft, copy, way->from.at[i], incoming(draft, &draft->insts.at[phi], way->from.at[i]));
@@ -302,8 +361,10 @@ static ir_value mapped(const struct draft_list *list, const struct way *way, ir_
     return value;
 }
 
-static uint32_t copy_inst(struct draft *draft, const struct draft_list *list, const struct way *way, uint32_t name)
+static uint32_t copy_inst(struct threading *threading, const struct draft_list *list, const struct way *way,
+                          uint32_t name)
 {
+    struct draft *draft = threading->draft;
     struct ir_inst inst = draft->insts.at[name];
     bool has_list = inst.op == IR_CALL || inst.op == IR_ASM || inst.op == IR_OPAQUE;
     if (has_list) {
@@ -312,7 +373,7 @@ static uint32_t copy_inst(struct draft *draft, const struct draft_list *list, co
             draft->extra.at[extra + i] = draft->extra.at[inst.extra + i];
         inst.extra = extra;
     }
-    uint32_t copy = draft_new_inst(draft, inst);
+    uint32_t copy = new_inst(threading, inst, way->copy, threading->outside.at[name]);
     struct ir_inst *made = &draft->insts.at[copy];
     for (uint32_t i = 0, count = draft_operand_count(made); i < count; i++) {
         uint32_t *operand = draft_operand(draft, made, i);
@@ -341,18 +402,31 @@ static void redirect(struct draft *draft, uint32_t from, uint32_t block, uint32_
     }
 }
 
+static void enter_copy(struct threading *threading, uint32_t block, const struct way *way)
+{
+    struct draft *draft = threading->draft;
+    const struct draft_list *list = &draft->blocks.at[block];
+    for (uint32_t i = 0; i < way->from.count; i++) {
+        redirect(draft, way->from.at[i], block, way->copy);
+        vector_push(&threading->predecessors.at[way->copy], way->from.at[i]);
+        remove_from(&threading->predecessors.at[block], way->from.at[i]);
+        for (uint32_t k = 0; k < list->count && draft->insts.at[list->at[k]].op == IR_PHI; k++)
+            remove_incoming(draft, &draft->insts.at[list->at[k]], way->from.at[i]);
+    }
+}
+
 static void make_copy(struct threading *threading, uint32_t block, struct way *way)
 {
     struct draft *draft = threading->draft;
-    way->copy = draft_new_block(draft);
+    way->copy = new_block(threading, block);
     struct draft_list list = draft->blocks.at[block]; /* the block itself does not change here */
     way->values = must_alloc(sizeof(ir_value) * list.count);
     uint32_t last = list.count - 1;
     for (uint32_t i = 0; i < last; i++) {
         if (draft->insts.at[list.at[i]].op == IR_PHI) {
-            way->values[i] = copy_phi(draft, way, list.at[i]);
+            way->values[i] = copy_phi(threading, way, list.at[i]);
         } else {
-            uint32_t copy = copy_inst(draft, &list, way, list.at[i]);
+            uint32_t copy = copy_inst(threading, &list, way, list.at[i]);
             draft_append(draft, way->copy, copy);
             way->values[i] = ir_make(IR_KIND_REGISTER, copy);
         }
@@ -361,28 +435,27 @@ static void make_copy(struct threading *threading, uint32_t block, struct way *w
     jump.op = IR_JUMP;
     jump.a = way->target;
     jump.b = jump.c = jump.extra = 0;
-    uint32_t name = draft_new_inst(draft, jump);
-    draft_append(draft, way->copy, name);
+    draft_append(draft, way->copy, new_inst(threading, jump, way->copy, false));
+    vector_push(&threading->predecessors.at[way->target], way->copy);
     add_to_target(draft, &list, way, block);
-    for (uint32_t i = 0; i < way->from.count; i++)
-        redirect(draft, way->from.at[i], block, way->copy);
-    for (uint32_t i = 0; i < list.count && draft->insts.at[list.at[i]].op == IR_PHI; i++)
-        for (uint32_t k = 0; k < way->from.count; k++)
-            remove_incoming(draft, &draft->insts.at[list.at[i]], way->from.at[k]);
+    enter_copy(threading, block, way);
 }
 
 /* Nobody enters the block any more. */
-static void drop_block(struct draft *draft, uint32_t block)
+static void drop_block(struct threading *threading, uint32_t block)
 {
+    struct draft *draft = threading->draft;
     struct ir_inst *terminator = draft_terminator(draft, block);
     for (uint32_t i = 0, count = draft_successor_count(terminator); i < count; i++) {
-        const struct draft_list *list = &draft->blocks.at[*draft_successor(draft, terminator, i)];
+        uint32_t successor = *draft_successor(draft, terminator, i);
+        const struct draft_list *list = &draft->blocks.at[successor];
         for (uint32_t k = 0; k < list->count && draft->insts.at[list->at[k]].op == IR_PHI; k++)
             remove_incoming(draft, &draft->insts.at[list->at[k]], block);
+        remove_from(&threading->predecessors.at[successor], block);
     }
-    struct ir_inst end = {.op = IR_UNREACHABLE};
     draft->blocks.at[block].count = 0;
-    draft_append(draft, block, draft_new_inst(draft, end));
+    draft_append(draft, block, new_inst(threading, (struct ir_inst){.op = IR_UNREACHABLE}, block, false));
+    threading->position.at[block] = DRAFT_NONE;
 }
 
 /* ---- SSA again ----
@@ -416,7 +489,7 @@ static ir_value reaching_end(const struct repair *repair, uint32_t block)
 
 static ir_value meet(const struct repair *repair, uint32_t block)
 {
-    const struct draft_list *predecessors = &repair->threading->predecessors[block];
+    const struct draft_list *predecessors = &repair->threading->predecessors.at[block];
     ir_value result = IR_NOTHING;
     for (uint32_t i = 0; i < predecessors->count; i++) {
         ir_value value = reaching_end(repair, predecessors->at[i]);
@@ -432,7 +505,7 @@ static ir_value meet(const struct repair *repair, uint32_t block)
 static void find_reaching(struct repair *repair)
 {
     const struct threading *threading = repair->threading;
-    memset(repair->reaching, 0, sizeof(ir_value) * threading->block_count);
+    memset(repair->reaching, 0, sizeof(ir_value) * threading->predecessors.count);
     repair->reaching[0] = ir_make(IR_KIND_UNDEFINED, 0);
     for (bool changed = true; changed;) {
         changed = false;
@@ -458,9 +531,8 @@ static ir_value wanted(struct repair *repair, ir_value value)
         phi.op = IR_PHI;
         phi.sub = 0;
         phi.flags &= IR_FLAG_POINTER | IR_FLAG_FLOAT;
-        phi.a = phi.b = phi.c = 0;
-        phi.extra = draft->extra.count;
-        repair->made[block] = draft_new_inst(draft, phi);
+        phi.a = phi.b = phi.c = phi.extra = 0;
+        repair->made[block] = new_inst(repair->threading, phi, block, true);
         draft_insert_first(draft, block, repair->made[block]);
         vector_push(&repair->asked, block);
     }
@@ -472,7 +544,7 @@ static void fill_phis(struct repair *repair)
     struct draft *draft = repair->threading->draft;
     while (repair->asked.count) {
         uint32_t block = repair->asked.at[--repair->asked.count];
-        const struct draft_list *predecessors = &repair->threading->predecessors[block];
+        const struct draft_list *predecessors = &repair->threading->predecessors.at[block];
         for (uint32_t i = 0; i < predecessors->count; i++) {
             ir_value value = wanted(repair, reaching_end(repair, predecessors->at[i]));
             draft_phi_add(draft, repair->made[block], predecessors->at[i], value);
@@ -528,17 +600,23 @@ static struct draft_list *find_uses(const struct threading *threading, uint32_t 
 
 static void repair_values(struct threading *threading, uint32_t block, struct draft_list list, const struct ways *ways)
 {
+    bool needed = false;
+    for (uint32_t i = 0; i < list.count && !needed; i++)
+        needed = threading->outside.at[list.at[i]];
+    if (!needed)
+        return;
+    threading->work += threading->draft->insts.count;
     struct repair repair = {.threading = threading, .block = block, .ways = ways};
-    repair.reaching = must_alloc(sizeof(ir_value) * threading->block_count);
-    repair.made = must_alloc(sizeof(uint32_t) * threading->block_count);
+    repair.reaching = must_alloc(sizeof(ir_value) * threading->predecessors.count);
+    repair.made = must_alloc(sizeof(uint32_t) * threading->predecessors.count);
     struct draft_list *uses = find_uses(threading, block, &list);
     for (uint32_t i = 0; i < list.count; i++) {
         if (!uses[i].count)
             continue;
-        threading->work += threading->block_count;
+        threading->work += threading->predecessors.count;
         repair.place = i;
         repair.name = list.at[i];
-        memset(repair.made, 0xff, sizeof(uint32_t) * threading->block_count);
+        memset(repair.made, 0xff, sizeof(uint32_t) * threading->predecessors.count);
         find_reaching(&repair);
         rename_uses(&repair, &uses[i]);
         fill_phis(&repair);
@@ -563,15 +641,12 @@ static bool thread_block(struct threading *threading, uint32_t block)
         struct draft_list before = {0};
         for (uint32_t i = 0; i < draft->blocks.at[block].count; i++)
             vector_push(&before, draft->blocks.at[block].at[i]);
-        bool all = ways.taken == threading->predecessors[block].count;
+        bool all = ways.taken == threading->predecessors.at[block].count;
         for (uint32_t i = 0; i < ways.count; i++)
             make_copy(threading, block, &ways.at[i]);
         if (all)
-            drop_block(draft, block);
-        build_graph(threading);
+            drop_block(threading, block);
         repair_values(threading, block, before, &ways);
-        build_graph(threading);
-        threading->work += draft->insts.count;
         threading->growth_left -= growth;
         vector_release(&before);
         done = true;
@@ -591,8 +666,12 @@ void draft_thread(struct draft *draft)
         draft_simplify(draft); /* joins blocks, so that more phis meet the decision they are for */
         build_graph(&threading);
         for (uint32_t block = 1; block < draft->blocks.count && threading.work < MAX_WORK; block++)
-            changed |= threading.position[block] != DRAFT_NONE && thread_block(&threading, block);
+            changed |= threading.position.at[block] != DRAFT_NONE && thread_block(&threading, block);
     }
     release_graph(&threading);
     vector_release(&threading.order);
+    vector_release(&threading.predecessors);
+    vector_release(&threading.position);
+    vector_release(&threading.home);
+    vector_release(&threading.outside);
 }

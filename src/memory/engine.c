@@ -38,6 +38,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_push(&engine->tree_owner, 0);
     engine->owner = 1;
     engine->now = (struct state){.root = 0, .reach = BDD_TRUE};
+    engine->ended = BDD_FALSE;
     engine->run = 1;
     engine->steps = 0;
     engine->collapsed = 0;

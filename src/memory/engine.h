@@ -53,6 +53,7 @@ struct object {
     object_id elements;  /* first element object of this array (canonical ones), list through next_element */
     object_id next_element;
     object_id canonical; /* ELEMENT: the one that owns the cells, for all indices */
+    uint32_t type;       /* INPUT: what it is declared to be, index in the unit's types; 0 unknown */
     int64_t chain;       /* INPUT that stands for a whole chain: offset of the link field; else -1 */
     uint32_t holders;    /* first entry of engine.holders, list; 0 none */
     term handle_term;    /* handle: its number */
@@ -60,11 +61,12 @@ struct object {
     bdd allocated;       /* HEAP */
     bdd freed_lower, freed_upper;
     bdd escaped;
-    bdd lost;            /* already found lost there */
+    uint32_t candidates; /* places where it may be lost */
     bdd kept;            /* of the check with kept_stamp */
     uint32_t kept_stamp;
     uint8_t visiting;
     uint8_t handed_on;   /* some exit keeps it */
+    uint8_t reported;
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
@@ -162,6 +164,7 @@ struct engine {
     VECTOR(struct double_free) double_frees;
     struct strings names; /* families; kept over functions */
     struct state now;     /* where the walk is */
+    bdd ended;            /* where control ended in a callee that does not come back */
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
@@ -195,6 +198,7 @@ value value_fresh_pointer(struct engine *, bool may_be_null);    /* an unknown p
 value value_of_guard(struct engine *, bdd);                      /* 1 where it holds, else 0 */
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
+value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */
 value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
 enum { CONDITION_TAG_CHOICE = 1 }; /* struct condition.tag */
 bdd condition_choice(struct engine *);

@@ -8,9 +8,12 @@ enum {
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
+    LIMIT_SCALAR_ENTRIES = 2,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
-    LIMIT_ENTRY_GUARD = 40,        /* BDD nodes of an entry's guard before it gets a name */
-    LIMIT_REACH_GUARD = 200,       /* BDD nodes of a reach condition before it gets a name */
+    LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
+    LIMIT_JOIN_GUARD = 2,          /* BDD nodes of 'control came this way' where two paths meet */
+    LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
+    LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
     LIMIT_BDD_NODES = 400000,      /* of one function */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
     LIMIT_ZERO_BYTES = 96,         /* of a caller's block that memset makes zero cell by cell */
@@ -19,11 +22,16 @@ enum {
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
     LIMIT_LOOP_RUNS = 2,           /* generic rounds before a loop gives up */
     LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; the rest are merged */
-    LIMIT_SUMMARY_CONDITIONS = 24,
-    LIMIT_SUMMARY_NODES = 160,
-    LIMIT_SUMMARY_EFFECTS = 48,
-    LIMIT_SUMMARY_TERMS = 160,
-    LIMIT_SUMMARY_FRESH = 24,
+    LIMIT_SUMMARY_CONDITIONS = 16,
+    LIMIT_SUMMARY_NODES = 80,
+    LIMIT_SUMMARY_EFFECTS = 24,
+    LIMIT_SUMMARY_TERMS = 96,
+    LIMIT_SUMMARY_FRESH = 12,
+    LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
+    LIMIT_EXPANSION_NODES = 4000,
+    LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
+    LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
+    LIMIT_FUNCTION_QUERIES = 60,   /* feasibility questions of one function */
     LIMIT_SCC_ROUNDS = 4,
     LIMIT_INDIRECT_TARGETS = 8,
 };

@@ -318,12 +318,17 @@ void memory_store(struct engine *engine, value address, value content, uint32_t 
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t count = value_count(engine, address);
-    bdd left = guard;
+    bdd left = guard, null = BDD_FALSE; /* through NULL nothing gets on: not a case of its own */
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        if (count > 1 && term_get(engine, entry.term)->kind == TERM_CONSTANT)
+            null = bdd_or(bdds, null, entry.guard);
+    }
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = value_entries(engine, address)[i];
         struct term_node node = *term_get(engine, entry.term);
         bdd here = count == 1 ? left : bdd_and(bdds, left, entry.guard);
-        bdd certain = bdd_implies(bdds, engine->now.reach, here) ? BDD_TRUE : here;
+        bdd certain = bdd_implies(bdds, engine->now.reach, bdd_or(bdds, here, null)) ? BDD_TRUE : here;
         if (here == BDD_FALSE)
             continue;
         if (node.kind == TERM_ADDRESS)

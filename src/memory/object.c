@@ -9,8 +9,7 @@ static object_id object_new(struct engine *engine, enum object_kind kind, uint32
 {
     struct object object = {
         .kind = (uint8_t)kind, .origin = origin, .single = 1, .chain = -1,
-        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .lost = BDD_FALSE,
-        .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
+        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
         .freed_at = UINT32_MAX, .escaped_at = UINT32_MAX, .escaped_to = PROGRAM_NONE,
     };
     vector_push(&engine->objects, object);
@@ -102,34 +101,121 @@ uint32_t symbol_new(struct engine *engine, enum symbol_kind kind, uint32_t of, s
     return number;
 }
 
-/* analysis.md 3: below depth k everything is one rest node that leads to itself. */
+/* ---- what a pointer of the caller's points to ---- */
+
+/* The struct that a pointer type leads to, 0 if unknown. */
+static uint32_t pointed_struct(const struct ir_unit *unit, uint32_t type)
+{
+    if (unit->types.at[type].kind != IR_TYPE_POINTER)
+        return 0;
+    uint32_t element = unit->types.at[type].element;
+    return unit->types.at[element].kind == IR_TYPE_STRUCT || unit->types.at[element].kind == IR_TYPE_UNION ? element : 0;
+}
+
+/* The type of the pointer at an offset of a struct, through nested structs. */
+static uint32_t member_type(const struct ir_unit *unit, uint32_t type, int64_t offset)
+{
+    for (int depth = 0; depth < 6; depth++) {
+        const struct ir_type *known = &unit->types.at[type];
+        if (known->kind != IR_TYPE_STRUCT && known->kind != IR_TYPE_UNION)
+            return type;
+        uint32_t found = known->count;
+        for (uint32_t i = 0; i < known->count; i++)
+            if ((int64_t)unit->members.at[known->members + i].offset <= offset)
+                found = i;
+        if (found == known->count)
+            return 0;
+        offset -= (int64_t)unit->members.at[known->members + found].offset;
+        type = unit->members.at[known->members + found].type;
+    }
+    return 0;
+}
+
+static bool same_struct(const struct ir_unit *unit, uint32_t a, uint32_t b)
+{
+    return a && (a == b || (unit->types.at[a].name && unit->types.at[a].name == unit->types.at[b].name &&
+                            unit->types.at[a].size == unit->types.at[b].size));
+}
+
+static object_id input_parent(const struct engine *engine, object_id object, int64_t *offset)
+{
+    if (engine->objects.at[object].kind != OBJECT_INPUT)
+        return NO_OBJECT;
+    const struct symbol *symbol = &engine->symbols.at[engine->objects.at[object].origin];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return NO_OBJECT;
+    *offset = engine->cells.at[symbol->of].offset;
+    return object_base(engine, engine->cells.at[symbol->of].object);
+}
+
+/* Lists and trees: below the second object of one type, an object stands for all further ones (analysis.md 3, the rest
+ * node). The one reached by the same link is taken, so that a list's rest is a chain. */
+static object_id fold_recursive(struct engine *engine, object_id owner, int64_t link, uint32_t type)
+{
+    const struct ir_unit *unit = engine->body.unit;
+    uint32_t same = 0;
+    object_id by_link = NO_OBJECT, nearest = NO_OBJECT;
+    int64_t offset;
+    for (object_id above = owner; above; above = input_parent(engine, above, &offset)) {
+        if (!same_struct(unit, type, engine->objects.at[above].type))
+            continue;
+        same++;
+        if (!input_parent(engine, above, &offset))
+            continue;
+        if (!nearest)
+            nearest = above;
+        if (!by_link && offset == link)
+            by_link = above;
+    }
+    if (same < 2)
+        return NO_OBJECT;
+    if (by_link && engine->objects.at[by_link].chain < 0)
+        engine->objects.at[by_link].chain = link;
+    return by_link ? by_link : nearest;
+}
+
+static uint32_t pointee_type(const struct engine *engine, const struct symbol *symbol)
+{
+    const struct ir_unit *unit = engine->body.unit;
+    if (symbol->kind == SYMBOL_PARAMETER)
+        return pointed_struct(unit, engine->body.parameters[symbol->of].type);
+    if (symbol->kind != SYMBOL_CONTENT)
+        return 0;
+    const struct cell *cell = &engine->cells.at[symbol->of];
+    const struct object *owner = &engine->objects.at[cell->object];
+    return owner->type ? pointed_struct(unit, member_type(unit, owner->type, cell->offset)) : 0;
+}
+
 object_id object_pointee(struct engine *engine, uint32_t number)
 {
-    struct symbol *symbol = symbol_get(engine, number);
-    if (symbol->pointee)
-        return symbol->pointee;
-    object_id owner = NO_OBJECT;
-    if (symbol->kind == SYMBOL_CONTENT) {
-        owner = engine->cells.at[symbol->of].object;
+    struct symbol symbol = *symbol_get(engine, number);
+    if (symbol.pointee)
+        return symbol.pointee;
+    object_id owner = NO_OBJECT, id = NO_OBJECT;
+    uint32_t type = pointee_type(engine, &symbol);
+    if (symbol.kind == SYMBOL_CONTENT) {
+        const struct cell *cell = &engine->cells.at[symbol.of];
+        owner = object_base(engine, cell->object);
         const struct object *parent = &engine->objects.at[owner];
-        if (parent->kind == OBJECT_INPUT &&
-            (parent->depth >= LIMIT_INPUT_DEPTH || parent->chain == engine->cells.at[symbol->of].offset)) {
-            symbol->pointee = owner;
-            engine->objects.at[owner].single = 0;
-            return owner;
+        if (parent->kind == OBJECT_INPUT && (parent->depth >= LIMIT_INPUT_DEPTH || parent->chain == cell->offset))
+            id = owner;
+        else if (type && parent->kind == OBJECT_INPUT)
+            id = fold_recursive(engine, owner, cell->offset, type);
+    }
+    if (id) {
+        engine->objects.at[id].single = 0;
+    } else {
+        id = object_new(engine, OBJECT_INPUT, number);
+        struct object *object = &engine->objects.at[id];
+        object->external = symbol.kind == SYMBOL_FRESH;
+        object->type = type;
+        if (owner) {
+            object->single = engine->objects.at[engine->cells.at[symbol.of].object].single;
+            object->external = engine->objects.at[owner].external;
+            object->depth = (uint8_t)(engine->objects.at[owner].depth + 1);
         }
     }
-    object_id id = object_new(engine, OBJECT_INPUT, number);
-    struct object *object = &engine->objects.at[id];
-    symbol = symbol_get(engine, number);
-    object->external = symbol->kind == SYMBOL_FRESH;
-    if (owner) {
-        const struct object *parent = &engine->objects.at[owner];
-        object->single = parent->single;
-        object->external = parent->external;
-        object->depth = (uint8_t)(engine->objects.at[object_base(engine, owner)].depth + 1);
-    }
-    symbol->pointee = id;
+    symbol_get(engine, number)->pointee = id;
     return id;
 }
 

@@ -114,6 +114,34 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
     return kept;
 }
 
+/* Which of several unknown numbers a counter holds decides nothing: more than two become one. Constants stay apart. */
+static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries, uint32_t count)
+{
+    uint32_t unknown = 0, kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        enum term_kind kind = term_get(engine, entries[i].term)->kind;
+        unknown += kind != TERM_ADDRESS && kind != TERM_CONSTANT;
+    }
+    if (unknown <= LIMIT_SCALAR_ENTRIES)
+        return count;
+    struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    bdd merged = BDD_FALSE;
+    for (uint32_t i = 0; i < count; i++) {
+        enum term_kind kind = term_get(engine, entries[i].term)->kind;
+        if (kind == TERM_ADDRESS || kind == TERM_CONSTANT) {
+            entries[kept++] = entries[i];
+            continue;
+        }
+        struct interval range = term_range(&engine->guards, entries[i].term);
+        joined.low = range.low < joined.low ? range.low : joined.low;
+        joined.high = range.high > joined.high ? range.high : joined.high;
+        merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
+    }
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
+    entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
+    return kept;
+}
+
 value value_make(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -129,6 +157,8 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
         else
             entries[kept++] = entries[i];
     }
+    if (kept > LIMIT_SCALAR_ENTRIES)
+        kept = merge_scalars(engine, entries, kept);
     if (kept > LIMIT_VALUE_ENTRIES)
         kept = collapse(engine, entries, kept);
     if (!kept)
@@ -164,6 +194,29 @@ value value_ite(struct engine *engine, bdd condition, value then, value otherwis
         entries[count++] = (struct value_entry){bdd_minus(bdds, entry.guard, condition), entry.term};
     }
     return value_make(engine, entries, count);
+}
+
+/* The value as it can be where we are: alternatives that the path excludes are dropped, guards say only what it leaves open. */
+value value_here(struct engine *engine, value v)
+{
+    uint32_t count = value_count(engine, v);
+    if (count == 1)
+        return v;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
+    uint32_t kept = 0;
+    bool changed = false;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        if (!bdd_intersects(bdds, entry.guard, engine->now.reach)) {
+            changed = true;
+            continue;
+        }
+        bdd simple = bdd_restrict(bdds, entry.guard, engine->now.reach);
+        changed |= simple != entry.guard;
+        entries[kept++] = (struct value_entry){simple, entry.term};
+    }
+    return changed && kept ? value_make(engine, entries, kept) : v;
 }
 
 value value_union(struct engine *engine, value a, value b)

@@ -181,6 +181,9 @@ static bdd import_condition(struct import *import, uint32_t number)
             guard = BDD_TRUE;
         else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_FALSE;
+        else /* composed many times: a name keeps the callee's DAG as small as it came */
+            guard = condition_cut(&engine->guards, bdd_restrict(&engine->guards.bdd, guard, engine->now.reach),
+                                  LIMIT_IMPORTED_GUARD);
     }
     import->known[number] = true;
     return import->exact[number] = guard;
@@ -268,6 +271,9 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
         for (uint32_t j = 0; j < value_count(engine, inner) && made < LIMIT_VALUE_PAIRS * 2 - 1; j++) {
             struct value_entry alternative = value_entries(engine, inner)[j];
             bdd guard = exact;
+            if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS &&
+                term_get(engine, alternative.term)->kind == TERM_CONSTANT)
+                continue; /* the guard is given that the object exists: its own null is another entry */
             if (capture && holds_block(engine, alternative.term))
                 guard = import_upper(import, entry.guard);
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};

@@ -22,6 +22,8 @@ struct export {
     VECTOR(object_id) fresh_objects;
     struct table occurrences;  /* condition variable -> how many places mention it */
     struct table in_return;
+    struct table expanded;     /* guard -> with small names replaced */
+    bdd care;                  /* the function returns: nothing else is seen by callers */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
     bool crowded;              /* a cap was hit: from here on nothing new is named */
 };
@@ -140,38 +142,40 @@ static uint32_t export_term(struct export *export, term id)
 
 /* ---- guards ---- */
 
-static bool is_cut(void *context, uint32_t variable)
-{
-    const struct engine *engine = context;
-    return engine->guards.conditions.at[variable].kind == CONDITION_DEFINED;
-}
-
-static bdd definition_or_self(void *context, uint32_t variable)
+static bdd small_definition(void *context, uint32_t variable)
 {
     struct engine *engine = context;
     const struct condition *condition = &engine->guards.conditions.at[variable];
-    return condition->kind == CONDITION_DEFINED ? condition->definition : bdd_variable(&engine->guards.bdd, variable);
+    if (condition->kind == CONDITION_DEFINED &&
+        bdd_size(&engine->guards.bdd, condition->definition, LIMIT_EXPANDED_CUT + 1) <= LIMIT_EXPANDED_CUT)
+        return condition->definition;
+    return bdd_variable(&engine->guards.bdd, variable);
 }
 
-/* Cut points replaced by their definitions while that stays small, then quantified away. */
-static bdd without_cuts(struct engine *engine, bdd guard, bool upper)
+/* Names of small guards replaced by what they stand for; what stays named is to the caller a condition of its own, which still ties
+ * effects and result together. */
+static bdd expand_cuts(struct export *export, bdd guard)
 {
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    for (int round = 0; round < 6; round++) {
-        struct bdd_variables support = {0};
-        bdd_support(bdds, guard, &support);
-        bool cut = false;
-        for (uint32_t i = 0; i < support.list.count; i++)
-            cut |= is_cut(engine, support.list.at[i]);
-        vector_release(&support.list);
-        if (!cut)
-            return guard;
-        bdd expanded = bdd_compose(bdds, guard, bdds, definition_or_self, engine);
-        if (bdds->overflowed || bdd_size(bdds, expanded, 4 * LIMIT_SUMMARY_NODES) >= 4 * LIMIT_SUMMARY_NODES)
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (guard == BDD_TRUE || guard == BDD_FALSE)
+        return guard;
+    uint32_t *known = table_find(&export->expanded, guard);
+    if (known)
+        return *known;
+    uint32_t limit = bdds->node_limit;
+    bdd result = guard;
+    for (int round = 0; round < 4; round++) {
+        bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
+        bdd expanded = bdd_compose(bdds, result, bdds, small_definition, export->engine);
+        bool failed = bdds->overflowed;
+        bdds->overflowed = false;
+        if (failed || expanded == result || bdd_size(bdds, expanded, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
             break;
-        guard = expanded;
+        result = expanded;
     }
-    return upper ? bdd_exists(bdds, guard, is_cut, engine) : bdd_forall(bdds, guard, is_cut, engine);
+    bdds->node_limit = limit;
+    *table_put(&export->expanded, guard, NULL) = result;
+    return result;
 }
 
 /* A condition that only one place mentions ties nothing together: there it may go either way. */
@@ -180,9 +184,7 @@ static bool is_private(void *context, uint32_t variable)
     struct export *export = context;
     const struct condition *condition = &export->engine->guards.conditions.at[variable];
     uint32_t *count = table_find(&export->occurrences, variable);
-    if (condition->kind == CONDITION_DEFINED)
-        return true;
-    bool fresh = condition->kind == CONDITION_FREE;
+    bool fresh = condition->kind == CONDITION_FREE || condition->kind == CONDITION_DEFINED;
     return fresh && (!count || *count < 2);
 }
 
@@ -214,6 +216,8 @@ static bool export_condition(struct export *export, uint32_t variable)
         return false;
     }
     struct condition condition = export->engine->guards.conditions.at[variable];
+    if (condition.kind == CONDITION_DEFINED)
+        condition.kind = CONDITION_FREE;
     struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation};
     if (condition.kind != CONDITION_FREE) {
         made.left = export_term(export, condition.left);
@@ -256,7 +260,7 @@ static summary_guard export_node(struct export *export, bdd guard)
 static summary_guard export_guard(struct export *export, bdd guard, bool upper)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    guard = without_cuts(export->engine, guard, upper);
+    guard = expand_cuts(export, bdd_restrict(bdds, guard, export->care));
     guard = upper ? bdd_exists(bdds, guard, is_private, export) : bdd_forall(bdds, guard, is_private, export);
     struct bdd_variables support = {0};
     bdd_support(bdds, guard, &support);
@@ -276,10 +280,29 @@ static summary_guard export_guard(struct export *export, bdd guard, bool upper)
 
 /* ---- effects ---- */
 
+/* What happens to an object happens only where the pointers that lead to it are not null: no need to say so. */
+static bdd given_object(struct export *export, bdd guard, object_id id)
+{
+    struct engine *engine = export->engine;
+    for (int depth = 0; depth < 8; depth++) {
+        id = object_base(engine, id);
+        if (engine->objects.at[id].kind != OBJECT_INPUT)
+            break;
+        const struct symbol *symbol = &engine->symbols.at[engine->objects.at[id].origin];
+        bdd null = condition_compare(&engine->guards, IR_EQ, symbol->term, term_constant(&engine->guards, 0));
+        if (null != BDD_TRUE && null != BDD_FALSE)
+            guard = bdd_cofactor(&engine->guards.bdd, guard, bdd_top(&engine->guards.bdd, null), false);
+        if (symbol->kind != SYMBOL_CONTENT)
+            break;
+        id = engine->cells.at[symbol->of].object;
+    }
+    return guard;
+}
+
 static void count_guard(struct export *export, bdd guard, bool result)
 {
     struct bdd_variables support = {0};
-    guard = without_cuts(export->engine, guard, true);
+    guard = expand_cuts(export, bdd_restrict(&export->engine->guards.bdd, guard, export->care));
     bdd_support(&export->engine->guards.bdd, guard, &support);
     for (uint32_t i = 0; i < support.list.count; i++) {
         ++*table_put(&export->occurrences, support.list.at[i], NULL);
@@ -295,7 +318,7 @@ static void count_value(struct export *export, value content, bool result)
         count_guard(export, value_entries(export->engine, content)[i].guard, result);
 }
 
-static uint32_t export_value(struct export *export, value content, uint32_t *first)
+static uint32_t export_value(struct export *export, value content, object_id owner, uint32_t *first)
 {
     struct engine *engine = export->engine;
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
@@ -303,6 +326,10 @@ static uint32_t export_value(struct export *export, value content, uint32_t *fir
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = value_entries(engine, content)[i];
         uint32_t term = export_term(export, entry.term);
+        if (owner)
+            entry.guard = given_object(export, entry.guard, owner);
+        if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
+            entry.guard = given_object(export, entry.guard, term_get(engine, entry.term)->a);
         entries[i] = (struct summary_entry){.guard = export_guard(export, entry.guard, true), .term = term};
     }
     *first = export->entry_list.count;
@@ -363,7 +390,7 @@ static void export_write(struct export *export, struct changed change)
                                     .width = cell.width ? cell.width : 8, .pointer = cell.pointer};
     effect.object = export_object(export, cell.object);
     effect.set = !engine->objects.at[cell.object].single;
-    effect.count = export_value(export, change.content, &effect.first);
+    effect.count = export_value(export, change.content, cell.object, &effect.first);
     vector_push(&export->effect_list, effect);
 }
 
@@ -398,15 +425,15 @@ static void export_events(struct export *export)
             continue;
         if (object.freed_upper != BDD_FALSE && export->effect_list.count < 2 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
-            effect.upper = export_guard(export, object.freed_upper, true);
-            effect.lower = object.single ? export_guard(export, object.freed_lower, false) : 1;
+            effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
+            effect.lower = object.single ? export_guard(export, given_object(export, object.freed_lower, id), false) : 1;
             vector_push(&export->effect_list, effect);
         }
         bdd away = object.escaped;
         if ((away != BDD_FALSE || object.havocked) && export->effect_list.count < 2 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id),
                                             .offset = object.havocked};
-            effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : away, true);
+            effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : given_object(export, away, id), true);
             effect.lower = away == BDD_FALSE; /* content changed, not kept */
             vector_push(&export->effect_list, effect);
         }
@@ -430,14 +457,14 @@ static void export_fresh_guards(struct export *export)
     }
 }
 
-static void count_all(struct export *export, const struct changes *changes, const struct state *exit, value result)
+static void count_all(struct export *export, const struct changes *changes, value result)
 {
     struct engine *engine = export->engine;
     count_value(export, result, true);
     for (uint32_t i = 0; result && i < value_count(engine, result); i++)
         if (term_get(engine, value_entries(engine, result)[i].term)->kind != TERM_ADDRESS)
             export->result_symbols |= term_get(engine, value_entries(engine, result)[i].term)->mentions;
-    count_guard(export, exit->reach, false);
+    count_guard(export, engine->ended, false);
     for (uint32_t i = 0; i < changes->list.count && i < 4 * LIMIT_SUMMARY_EFFECTS; i++)
         count_value(export, changes->list.at[i].content, false);
     for (object_id id = 1; id < engine->objects.count; id++) {
@@ -480,21 +507,25 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->nodes);
     table_release(&export->occurrences);
     table_release(&export->in_return);
+    table_release(&export->expanded);
 }
 
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
 {
-    struct export export = {.engine = engine, .store = store};
+    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE};
     struct summary summary = {.known = true};
     vector_push(&export.node_list, ((struct summary_node){0}));
     struct changes changes = {.export = &export};
     if (exit->reach != BDD_FALSE) {
         engine->now = *exit;
         state_differences(engine, 0, exit->root, collect_change, &changes);
-        count_all(&export, &changes, exit, result);
-        summary.returns = export_guard(&export, exit->reach, true);
+        export.care = exit->reach;
+        count_all(&export, &changes, result);
+        export.care = BDD_TRUE;
+        summary.returns = export_guard(&export, bdd_not(engine->ended), true);
+        export.care = exit->reach;
         if (result)
-            summary.result_count = export_value(&export, result, &summary.result_first);
+            summary.result_count = export_value(&export, result, NO_OBJECT, &summary.result_first);
         export_writes(&export, &changes);
         export_events(&export);
         export_fresh_guards(&export);

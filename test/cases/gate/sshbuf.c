@@ -27,7 +27,8 @@ static int sshbuf_sane(const struct sshbuf *buffer)
 {
     return buffer != NULL && buffer->references > 0 && buffer->references < 0x100000 &&
            (buffer->readonly || buffer->data != NULL) && buffer->limit <= SSHBUF_LIMIT &&
-           buffer->allocated <= buffer->limit && buffer->end <= buffer->allocated && buffer->start <= buffer->end;
+           buffer->allocated <= buffer->limit && buffer->end <= buffer->allocated &&
+           buffer->start <= buffer->end;
 }
 
 struct sshbuf *sshbuf_new(void)

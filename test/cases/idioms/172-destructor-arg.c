@@ -3,7 +3,8 @@
 #include <string.h>
 
 typedef struct sqlite3_stmt sqlite3_stmt;
-int sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int length, void (*destroy)(void *));
+int sqlite3_bind_text(sqlite3_stmt *statement, int index, const char *text, int length,
+                      void (*destroy)(void *));
 #define SQLITE_TRANSIENT ((void (*)(void *))-1)
 
 int bind_kept(sqlite3_stmt *statement, const char *text)

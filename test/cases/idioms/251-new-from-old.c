@@ -17,7 +17,7 @@ static char *append(const char *left, const char *right)
 
 char *path_lost(const char *directory, const char *file)
 {
-    char *path = append(directory, "/"); // leak: overwritten
+    char *path = append(directory, "/"); // leak
     path = append(path, file);
     return path;
 }
@@ -43,7 +43,7 @@ static struct node *node_new(struct node *next, int value)
 int pop_lost(int value)
 {
     struct node *tail = node_new(NULL, value);
-    struct node *head = node_new(tail, value + 1); // leak: overwritten
+    struct node *head = node_new(tail, value + 1); // leak
     head = head->next;
     int result = head->value;
     free(head);
