@@ -88,6 +88,9 @@ bool bdd_intersects(struct bdd_manager *, bdd f, bdd g);
 /* Some function equal to f wherever `care` holds, usually smaller (Coudert and Madre's restrict). Never
  * larger than f: gives f itself when there is nothing to gain or no room. care != FALSE. */
 bdd bdd_restrict(struct bdd_manager *, bdd f, bdd care);
+/* The generalised cofactor (Coudert, Madre): f where `care` holds; elsewhere the value f has at a place of `care` that depends on
+ * `care` alone. So it commutes with and, or, not: functions constrained by one `care` still agree with each other. May grow. */
+bdd bdd_constrain(struct bdd_manager *, bdd f, bdd care);
 /* Exists / for all over the variables for which `chosen(context, variable)` is true. */
 typedef bool bdd_choose(void *context, uint32_t variable);
 bdd bdd_exists(struct bdd_manager *, bdd f, bdd_choose *chosen, void *context);

@@ -11,7 +11,7 @@
  * never is. */
 #define BDD_DEPTH_LIMIT 5000u
 
-enum bdd_operation { BDD_OP_AND, BDD_OP_ITE, BDD_OP_INTERSECTS, BDD_OP_RESTRICT, BDD_OP_COFACTOR, BDD_OP_COUNT };
+enum bdd_operation { BDD_OP_AND, BDD_OP_ITE, BDD_OP_INTERSECTS, BDD_OP_RESTRICT, BDD_OP_CONSTRAIN, BDD_OP_COFACTOR, BDD_OP_COUNT };
 
 /* The node (variable, high, low), reduced; the children must be below it in the order. */
 bdd bdd_make(struct bdd_manager *, uint32_t variable, bdd high, bdd low);

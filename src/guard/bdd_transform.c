@@ -76,6 +76,48 @@ static bdd restrict_step(struct bdd_manager *manager, bdd f, bdd care, unsigned 
     return result ^ complement;
 }
 
+static bdd constrain_step(struct bdd_manager *manager, bdd f, bdd care, unsigned depth)
+{
+    if (care == BDD_TRUE || f >> 1 == 0)
+        return f;
+    if (f == care)
+        return BDD_TRUE;
+    if (f == bdd_not(care))
+        return BDD_FALSE;
+    bdd complement = f & 1u;
+    f ^= complement;
+    bdd result;
+    if (bdd_cache_find(manager, BDD_OP_CONSTRAIN, f, care, 0, &result))
+        return result ^ complement;
+    if (bdd_too_deep(manager, depth))
+        return BDD_TRUE;
+    uint32_t top = bdd_top(manager, f), care_top = bdd_top(manager, care);
+    uint32_t first = top < care_top ? top : care_top;
+    bdd care_high = bdd_high_at(manager, care, first), care_low = bdd_low_at(manager, care, first);
+    bdd f_high = bdd_high_at(manager, f, first), f_low = bdd_low_at(manager, f, first);
+    if (care_high == BDD_FALSE) {
+        result = constrain_step(manager, f_low, care_low, depth + 1);
+    } else if (care_low == BDD_FALSE) {
+        result = constrain_step(manager, f_high, care_high, depth + 1);
+    } else {
+        bdd high = constrain_step(manager, f_high, care_high, depth + 1);
+        bdd low = manager->aborted ? BDD_TRUE : constrain_step(manager, f_low, care_low, depth + 1);
+        result = manager->aborted ? BDD_TRUE : bdd_make(manager, first, high, low);
+    }
+    if (!manager->aborted)
+        bdd_cache_put(manager, BDD_OP_CONSTRAIN, f, care, 0, result);
+    return result ^ complement;
+}
+
+bdd bdd_constrain(struct bdd_manager *manager, bdd f, bdd care)
+{
+    if (care == BDD_FALSE)
+        return f;
+    bdd_begin(manager);
+    bdd result = constrain_step(manager, f, care, 0);
+    return manager->aborted ? f : result;
+}
+
 bdd bdd_restrict(struct bdd_manager *manager, bdd f, bdd care)
 {
     if (care == BDD_FALSE)

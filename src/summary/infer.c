@@ -178,6 +178,14 @@ static bdd expand_cuts(struct export *export, bdd guard)
     return result;
 }
 
+/* What callers see happened on a path that we followed to a return. All guards are constrained by that in the same way, so that an object
+ * that is allocated is still held in the same cases. */
+static bdd explored(struct export *export, bdd reach)
+{
+    bdd care = expand_cuts(export, reach);
+    return bdd_size(&export->engine->guards.bdd, care, LIMIT_SUMMARY_NODES) < LIMIT_SUMMARY_NODES ? care : BDD_TRUE;
+}
+
 /* A condition that only one place mentions ties nothing together: there it may go either way. */
 static bool is_private(void *context, uint32_t variable)
 {
@@ -260,7 +268,7 @@ static summary_guard export_node(struct export *export, bdd guard)
 static summary_guard export_guard(struct export *export, bdd guard, bool upper)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    guard = expand_cuts(export, bdd_restrict(bdds, guard, export->care));
+    guard = bdd_constrain(bdds, expand_cuts(export, guard), export->care);
     guard = upper ? bdd_exists(bdds, guard, is_private, export) : bdd_forall(bdds, guard, is_private, export);
     struct bdd_variables support = {0};
     bdd_support(bdds, guard, &support);
@@ -302,7 +310,7 @@ static bdd given_object(struct export *export, bdd guard, object_id id)
 static void count_guard(struct export *export, bdd guard, bool result)
 {
     struct bdd_variables support = {0};
-    guard = expand_cuts(export, bdd_restrict(&export->engine->guards.bdd, guard, export->care));
+    guard = bdd_constrain(&export->engine->guards.bdd, expand_cuts(export, guard), export->care);
     bdd_support(&export->engine->guards.bdd, guard, &support);
     for (uint32_t i = 0; i < support.list.count; i++) {
         ++*table_put(&export->occurrences, support.list.at[i], NULL);
@@ -448,7 +456,7 @@ static void export_fresh_guards(struct export *export)
     for (uint32_t i = 0; i < export->fresh_list.count; i++) {
         object_id id = export->fresh_objects.at[i];
         const struct allocation *allocation = &engine->allocations.at[engine->objects.at[id].origin];
-        export->fresh_list.at[i].guard = export_guard(export, engine->objects.at[id].allocated, true);
+        export->fresh_list.at[i].guard = export_guard(export, engine->objects.at[id].allocated, false);
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->chain[fresh->chain_count++] = self;
         uint32_t below = engine->chains.at[allocation->chain];
@@ -519,11 +527,9 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     if (exit->reach != BDD_FALSE) {
         engine->now = *exit;
         state_differences(engine, 0, exit->root, collect_change, &changes);
-        export.care = exit->reach;
-        count_all(&export, &changes, result);
-        export.care = BDD_TRUE;
         summary.returns = export_guard(&export, bdd_not(engine->ended), true);
-        export.care = exit->reach;
+        export.care = explored(&export, exit->reach);
+        count_all(&export, &changes, result);
         if (result)
             summary.result_count = export_value(&export, result, NO_OBJECT, &summary.result_first);
         export_writes(&export, &changes);
