@@ -184,29 +184,6 @@ static bool only_without_memory(struct walker *walker, bdd guard)
     return plenty == BDD_FALSE || !feasible(engine->feasibility, &engine->guards, plenty);
 }
 
-static bool has_uses(const struct walker *walker, uint32_t register_number)
-{
-    const struct ir_body *body = &walker->engine.body;
-    ir_value wanted = ir_make(IR_KIND_REGISTER, register_number);
-    for (uint32_t i = 0; i < body->function->inst_count; i++) {
-        const struct ir_inst *inst = &body->insts[i];
-        bool list = inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_OPAQUE;
-        if (inst->op == IR_PHI) {
-            for (uint32_t j = 0; j < inst->c; j++)
-                if (body->extra[inst->extra + 2 * j + 1] == wanted)
-                    return true;
-            continue;
-        }
-        for (uint32_t j = 0; list && j < inst->c; j++)
-            if (body->extra[inst->extra + j] == wanted)
-                return true;
-        if (inst->op != IR_SLOT && inst->op != IR_JUMP &&
-            (inst->a == wanted || (!list && (inst->b == wanted || (inst->op != IR_INDEX && inst->c == wanted)))))
-            return true;
-    }
-    return false;
-}
-
 static bool is_overwritten(struct walker *walker, const struct candidate *candidate)
 {
     const struct object *object = &walker->engine.objects.at[candidate->object];
@@ -221,7 +198,7 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     const struct allocation *allocation = &engine->allocations.at[object->origin];
     if (object->freed_with_owner)
         return LOSS_OWNER_FREED;
-    if (!allocation->born_in && engine->body.insts[allocation->inst].width && !has_uses(walker, allocation->inst))
+    if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
         return LOSS_DISCARDED;
     if (candidate->back_edge)
         return LOSS_NEXT_ROUND;

@@ -139,7 +139,10 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
         return call_unknown(call, PROGRAM_NONE, guard);
     }
     uint32_t fixed = program_body(program, function).function->parameter_count;
-    result = summary_apply(engine, walker->summaries, summary, callee, call->arguments, call->count, fixed, guard);
+    struct application application = {.summary = summary, .callee = callee, .arguments = call->arguments,
+                                      .count = call->count, .fixed = fixed, .guard = guard,
+                                      .result_used = walker->used[call->number]};
+    result = summary_apply(engine, walker->summaries, &application);
     return result || !call->inst->width ? result : unknown_result(call);
 }
 

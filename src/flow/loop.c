@@ -10,7 +10,7 @@
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
-/* ---- registers that are used after the loop ---- */
+/* ---- registers that are used, and that are used after the loop ---- */
 
 static void note_use(struct walker *walker, ir_value operand, uint32_t user_block)
 {
@@ -18,6 +18,7 @@ static void note_use(struct walker *walker, ir_value operand, uint32_t user_bloc
     if (ir_kind(operand) != IR_KIND_REGISTER)
         return;
     uint32_t defined = ir_index(operand);
+    walker->used[defined] = true;
     for (uint32_t loop = cfg->loop_of[walker->block_of[defined]]; loop != CFG_NONE && !cfg_loop_contains(cfg, loop, user_block);
          loop = cfg->loops[loop].parent) {
         struct loop_run *run = &walker->loops[loop];
@@ -68,8 +69,7 @@ void loops_prepare(struct walker *walker)
 {
     const struct ir_body *body = &walker->engine.body;
     const struct cfg *cfg = walker->cfg;
-    if (!cfg->loop_count)
-        return;
+    walker->used = ARENA_NEW(&walker->engine.arena, bool, body->function->inst_count + 1);
     walker->block_of = ARENA_NEW(&walker->engine.arena, uint32_t, body->function->inst_count + 1);
     for (uint32_t block = 0; block < body->function->block_count; block++)
         for (uint32_t i = 0; i < body->blocks[block].count; i++)

@@ -1,6 +1,5 @@
 /* Blocks and edges in order; merges; returns. */
 #include <string.h>
-#include <stdio.h>
 
 #include "flow/walker.h"
 #include "memory/limits.h"
@@ -189,10 +188,8 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
             walker->over_budget = true;
             return;
         }
-        uint32_t nb = engine->guards.bdd.nodes.count;
         if (engine->body.insts[inst].op != IR_PHI)
             transfer(walker, inst);
-        if (engine->guards.bdd.nodes.count > nb + 5000) { const struct ir_inst *ii = &engine->body.insts[inst]; fprintf(stderr, "  JUMP %u op %s line %d callee %s: %u -> %u reach %u\n", inst, ir_op_text(ii->op), ii->line + (int)engine->body.function->line, ii->op == IR_CALL && ir_kind(ii->a)==IR_KIND_SYMBOL ? program_symbol_name(engine->program, program_operand_symbol(engine->program,&engine->body,ii->a)) : "", nb, engine->guards.bdd.nodes.count, bdd_size(&engine->guards.bdd, engine->now.reach, 0)); }
         if (engine->now.reach == BDD_FALSE)
             return; /* a callee that does not return */
     }
@@ -221,11 +218,8 @@ static void walk_block(struct walker *walker, uint32_t block)
         }
     } else {
         struct incoming merged;
-        uint32_t nb = walker->engine.guards.bdd.nodes.count;
         walker->came_from = CFG_NONE;
-        bool mm = walk_merge(walker, &list, &merged, walk_phi_count(walker, block));
-        if (walker->engine.guards.bdd.nodes.count > nb + 5000) fprintf(stderr, "  MERGE block %u edges %u: %u -> %u\n", block, list.count, nb, walker->engine.guards.bdd.nodes.count);
-        if (mm)
+        if (walk_merge(walker, &list, &merged, walk_phi_count(walker, block)))
             execute(walker, block, &merged);
     }
     vector_release(&list);

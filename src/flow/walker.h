@@ -62,6 +62,7 @@ struct walker {
     value *parameters;
     incoming_list *incoming;  /* by block */
     struct loop_run *loops;
+    bool *used;               /* instruction -> some instruction uses its result */
     uint32_t *block_of;       /* instruction -> block */
     VECTOR(struct branch_taken) branches;
     VECTOR(struct candidate) candidates;

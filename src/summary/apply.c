@@ -23,6 +23,7 @@ struct import {
     struct table quantified;
     object_id *fresh;
     symbol_id callee;
+    bool result_used;
 };
 
 static value import_object(struct import *, uint32_t);
@@ -210,7 +211,7 @@ static bdd condition_for_upper(struct import *import, uint32_t number)
 {
     const struct summary_condition *condition = &import->summary->conditions[number];
     bdd exact = import_condition(import, number);
-    if (!condition->hidden || condition->in_return || exact == BDD_TRUE || exact == BDD_FALSE)
+    if (!condition->hidden || (condition->in_return && import->result_used) || exact == BDD_TRUE || exact == BDD_FALSE)
         return exact;
     if (import->temporary[number] == UINT32_MAX) {
         bdd variable = condition_free(&import->engine->guards, false);
@@ -355,11 +356,13 @@ static void import_begin(struct import *import)
     import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
 }
 
-value summary_apply(struct engine *engine, struct summaries *store, const struct summary *summary, symbol_id callee,
-                    const value *arguments, uint32_t count, uint32_t fixed, bdd guard)
+value summary_apply(struct engine *engine, struct summaries *store, const struct application *application)
 {
-    struct import import = {.engine = engine, .summary = summary, .arguments = arguments, .argument_count = count,
-                            .fixed = fixed, .callee = callee};
+    const struct summary *summary = application->summary;
+    struct import import = {.engine = engine, .summary = summary, .arguments = application->arguments,
+                            .argument_count = application->count, .fixed = application->fixed,
+                            .callee = application->callee, .result_used = application->result_used};
+    bdd guard = application->guard;
     struct bdd_manager *bdds = &engine->guards.bdd;
     import_begin(&import);
     make_fresh(&import, store);

@@ -22,6 +22,7 @@ struct export {
     VECTOR(object_id) fresh_objects;
     struct table occurrences;  /* condition variable -> how many places mention it */
     struct table in_return;
+    struct table held;         /* fresh object -> processed guard */
     struct table expanded;     /* guard -> with small names replaced */
     bdd care;                  /* the function returns: nothing else is seen by callers */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
@@ -265,7 +266,8 @@ static summary_guard export_node(struct export *export, bdd guard)
     return made ^ (guard & 1);
 }
 
-static summary_guard export_guard(struct export *export, bdd guard, bool upper)
+/* The guard over conditions that the summary has: the rest is quantified, upwards or downwards. */
+static bdd process_guard(struct export *export, bdd guard, bool upper)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     guard = bdd_constrain(bdds, expand_cuts(export, guard), export->care);
@@ -281,9 +283,14 @@ static summary_guard export_guard(struct export *export, bdd guard, bool upper)
     if (export->node_list.count + bdd_size(bdds, guard, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES &&
         guard != BDD_TRUE && guard != BDD_FALSE) {
         export->crowded = true;
-        return upper ? 0 : 1;
+        return upper ? BDD_TRUE : BDD_FALSE;
     }
-    return export_node(export, guard);
+    return guard;
+}
+
+static summary_guard export_guard(struct export *export, bdd guard, bool upper)
+{
+    return export_node(export, process_guard(export, guard, upper));
 }
 
 /* ---- effects ---- */
@@ -326,6 +333,18 @@ static void count_value(struct export *export, value content, bool result)
         count_guard(export, value_entries(export->engine, content)[i].guard, result);
 }
 
+/* Under which exported conditions something the caller sees holds a fresh object. */
+static void note_held(struct export *export, term t, bdd guard)
+{
+    struct engine *engine = export->engine;
+    const struct term_node *node = term_get(engine, t);
+    if (node->kind != TERM_ADDRESS || engine->objects.at[object_base(engine, node->a)].kind != OBJECT_HEAP)
+        return;
+    bool fresh;
+    uint32_t *held = table_put(&export->held, object_base(engine, node->a), &fresh);
+    *held = fresh ? guard : bdd_or(&engine->guards.bdd, *held, guard);
+}
+
 static uint32_t export_value(struct export *export, value content, object_id owner, uint32_t *first)
 {
     struct engine *engine = export->engine;
@@ -338,7 +357,9 @@ static uint32_t export_value(struct export *export, value content, object_id own
             entry.guard = given_object(export, entry.guard, owner);
         if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = given_object(export, entry.guard, term_get(engine, entry.term)->a);
-        entries[i] = (struct summary_entry){.guard = export_guard(export, entry.guard, true), .term = term};
+        bdd processed = process_guard(export, entry.guard, true);
+        note_held(export, entry.term, processed);
+        entries[i] = (struct summary_entry){.guard = export_node(export, processed), .term = term};
     }
     *first = export->entry_list.count;
     for (uint32_t i = 0; i < count; i++)
@@ -456,7 +477,11 @@ static void export_fresh_guards(struct export *export)
     for (uint32_t i = 0; i < export->fresh_list.count; i++) {
         object_id id = export->fresh_objects.at[i];
         const struct allocation *allocation = &engine->allocations.at[engine->objects.at[id].origin];
-        export->fresh_list.at[i].guard = export_guard(export, engine->objects.at[id].allocated, false);
+        /* allocated only where it is also held, in the caller's terms: what was forgotten about conditions must not look like a loss */
+        bdd allocated = process_guard(export, engine->objects.at[id].allocated, false);
+        uint32_t *held = table_find(&export->held, id);
+        allocated = bdd_and(&engine->guards.bdd, allocated, held ? *held : BDD_FALSE);
+        export->fresh_list.at[i].guard = export_node(export, allocated);
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->chain[fresh->chain_count++] = self;
         uint32_t below = engine->chains.at[allocation->chain];
@@ -516,6 +541,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->occurrences);
     table_release(&export->in_return);
     table_release(&export->expanded);
+    table_release(&export->held);
 }
 
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)

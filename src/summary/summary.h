@@ -128,8 +128,15 @@ struct summary summary_infer(struct engine *, struct summaries *, const struct s
 
 /* apply.c: at a call, on engine.now. Returns the call's value (NO_VALUE for void); engine.now.reach becomes the condition of coming back. `guard`: the
  * condition under which this callee is the one called. */
-value summary_apply(struct engine *, struct summaries *, const struct summary *, symbol_id callee, const value *arguments,
-                    uint32_t count, uint32_t fixed, bdd guard);
+struct application {
+    const struct summary *summary;
+    symbol_id callee;
+    const value *arguments;
+    uint32_t count, fixed; /* arguments; parameters before the variadic ones */
+    bool result_used;      /* a caller that does not look at the result does not learn from it */
+    bdd guard;
+};
+value summary_apply(struct engine *, struct summaries *, const struct application *);
 
 /* print.c: for people, in SPARROW's words. */
 void summary_print(struct text *out, const struct program *, const struct summaries *, function_id function);
