@@ -49,6 +49,7 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     walker->scc = analysis->graph->scc_of[function];
     clock_t begin = clock();
     walk_function(walker, analysis->program, function);
+    walker->over_budget |= walker->engine.guards.bdd.overflowed;
     if (last_round)
         analysis->statistics->functions++;
     if (report) {

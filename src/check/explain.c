@@ -334,7 +334,9 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         if (candidate->guard == BDD_FALSE || bdds->overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES)
             continue;
         walker->queries++;
-        if (!feasible(engine->feasibility, &engine->guards, candidate->guard))
+        uint32_t gave_up = engine->feasibility->statistics.gave_up;
+        if (!feasible(engine->feasibility, &engine->guards, candidate->guard) ||
+            engine->feasibility->statistics.gave_up != gave_up) /* what could not be decided is not reported */
             continue;
         reported = bdd_or(bdds, reported, candidate->guard);
         engine->objects.at[object].reported = 1;

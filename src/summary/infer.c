@@ -164,6 +164,7 @@ static bdd expand_cuts(struct export *export, bdd guard)
     if (known)
         return *known;
     uint32_t limit = bdds->node_limit;
+    bool overflowed = bdds->overflowed;
     bdd result = guard;
     for (int round = 0; round < 4; round++) {
         bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
@@ -175,6 +176,7 @@ static bdd expand_cuts(struct export *export, bdd guard)
         result = expanded;
     }
     bdds->node_limit = limit;
+    bdds->overflowed = overflowed;
     *table_put(&export->expanded, guard, NULL) = result;
     return result;
 }
