@@ -186,7 +186,7 @@ static value call_indirect(struct call *call, value target)
 static void note_end(struct engine *engine, bdd before)
 {
     if (before != engine->now.reach)
-        engine->ended = condition_cut(&engine->guards, bdd_or(&engine->guards.bdd, engine->ended,
+        engine->ended = engine_cut(engine, bdd_or(&engine->guards.bdd, engine->ended,
                                       bdd_minus(&engine->guards.bdd, before, engine->now.reach)), LIMIT_REACH_GUARD);
 }
 

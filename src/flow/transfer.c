@@ -59,22 +59,6 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
-/* Is the guard about nothing but whether the caller's pointers are null? */
-static bool only_inputs_null(struct engine *engine, bdd guard)
-{
-    struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, guard, &support);
-    bool only = true;
-    for (uint32_t i = 0; i < support.list.count && only; i++) {
-        const struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
-        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
-        only = left && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
-               engine->symbols.at[left->a].kind != SYMBOL_FRESH;
-    }
-    vector_release(&support.list);
-    return only;
-}
-
 /* Control gets past an access only where the address is not null (idiom 97). Of what callers pass this is taken for granted
  * (memory.c reads and writes through the other alternatives) rather than made a condition of everything that follows. */
 static value accessed(struct walker *walker, ir_value operand)
@@ -84,7 +68,7 @@ static value accessed(struct walker *walker, ir_value operand)
     for (uint32_t i = 0; i < value_count(engine, address); i++) {
         struct value_entry entry = value_entries(engine, address)[i];
         struct term_node node = *term_get(engine, entry.term);
-        if (node.kind == TERM_CONSTANT && node.value > -4096 && node.value < 4096 && !only_inputs_null(engine, entry.guard))
+        if (node.kind == TERM_CONSTANT && node.value > -4096 && node.value < 4096 && !guard_only_inputs_null(engine, entry.guard))
             engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
     }
     return address;

@@ -54,7 +54,7 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
     bdd reach = bdd_and(&engine->guards.bdd, engine->now.reach, guard);
     if (reach == BDD_FALSE)
         return;
-    reach = condition_cut(&engine->guards, reach, LIMIT_REACH_GUARD);
+    reach = engine_cut(engine, reach, LIMIT_REACH_GUARD);
     bool back = cfg_is_back_edge(cfg, from, to);
     if (back && walker->exit_pass)
         return;
@@ -89,14 +89,14 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
         struct incoming *next = &list->at[i];
         bdd both = bdd_or(bdds, out->state.reach, next->state.reach);
         bdd condition = both == BDD_FALSE ? BDD_TRUE
-                            : condition_cut(&engine->guards, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
+                            : engine_cut(engine, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
         engine->now = (struct state){.root = out->state.root, .reach = both};
         uint32_t root = state_merge(engine, condition, out->state.root, next->state.root);
         value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
         for (uint32_t j = 0; j < phi_count; j++)
             phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);
         *out = (struct incoming){.from = next->from, .phis = phis,
-                                 .state = {.root = root, .reach = condition_cut(&engine->guards, both, LIMIT_REACH_GUARD)}};
+                                 .state = {.root = root, .reach = engine_cut(engine, both, LIMIT_REACH_GUARD)}};
     }
     return true;
 }
@@ -120,7 +120,7 @@ static void leave_by_switch(struct walker *walker, uint32_t block, const struct 
     for (uint32_t i = 0; i < inst->c; i++) {
         value constant = walk_operand(walker, engine->body.extra[inst->extra + 2 * i]);
         bdd here = bdd_and(bdds, left, value_compare(engine, IR_EQ, on, constant));
-        left = condition_cut(&engine->guards, bdd_minus(bdds, left, here), LIMIT_REACH_GUARD);
+        left = engine_cut(engine, bdd_minus(bdds, left, here), LIMIT_REACH_GUARD);
         walk_edge(walker, block, i + 1, here);
     }
     walk_edge(walker, block, 0, left);

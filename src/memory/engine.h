@@ -200,7 +200,8 @@ value value_make(struct engine *, struct value_entry *entries, uint32_t count); 
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
 value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */
 value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
-enum { CONDITION_TAG_CHOICE = 1 }; /* struct condition.tag */
+enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2 /* a name that hides no choice */ }; /* struct condition.tag */
+bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *);
 bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */
 value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */
@@ -211,6 +212,7 @@ bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
 bdd value_is_zero(struct engine *, value);
 bdd value_points_to(struct engine *, value, object_id block); /* guard under which it points into that block */
 bool value_is_constant(const struct engine *, value, int64_t *constant);
+bool guard_only_inputs_null(struct engine *, bdd guard);
 static inline uint32_t value_count(const struct engine *engine, value v) { return engine->values.at[v].count; }
 static inline struct value_entry *value_entries(const struct engine *engine, value v)
 {

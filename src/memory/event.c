@@ -41,7 +41,7 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
     upper = without_choices(engine, upper, &chosen);
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {
-        object->freed_upper = condition_cut(&engine->guards, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
+        object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
                                             LIMIT_REACH_GUARD);
         if (object->freed_at == UINT32_MAX)
             object->freed_at = engine->inst;
@@ -52,7 +52,7 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
         vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
                                                                  .first_inst = object->freed_at}));
     object->freed_lower = bdd_or(bdds, object->freed_lower, lower);
-    object->freed_upper = condition_cut(&engine->guards, bdd_or(bdds, object->freed_upper, upper), LIMIT_REACH_GUARD);
+    object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, upper), LIMIT_REACH_GUARD);
     if (object->freed_at == UINT32_MAX)
         object->freed_at = engine->inst;
 }
@@ -87,7 +87,7 @@ void event_escape_object(struct engine *engine, object_id block, bdd guard, symb
         object->escaped_at = engine->inst;
         object->escaped_to = to;
     }
-    object->escaped = condition_cut(&engine->guards, bdd_or(&engine->guards.bdd, object->escaped,
+    object->escaped = engine_cut(engine, bdd_or(&engine->guards.bdd, object->escaped,
                                                             without_choices(engine, guard, NULL)), LIMIT_REACH_GUARD);
 }
 

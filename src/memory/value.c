@@ -164,7 +164,7 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
     if (!kept)
         return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
     for (uint32_t i = 0; i < kept; i++)
-        entries[i].guard = condition_cut(&engine->guards, entries[i].guard, LIMIT_ENTRY_GUARD);
+        entries[i].guard = engine_cut(engine, entries[i].guard, LIMIT_ENTRY_GUARD);
     for (uint32_t i = 1; i < kept; i++) /* by term, so that equal lists are equal */
         for (uint32_t j = i; j > 0 && entries[j].term < entries[j - 1].term; j--) {
             struct value_entry swapped = entries[j];
@@ -230,6 +230,29 @@ value value_union(struct engine *engine, value a, value b)
     for (uint32_t i = 0; i < value_count(engine, b); i++)
         entries[count++] = value_entries(engine, b)[i];
     return value_make(engine, entries, count);
+}
+
+static bool has_choice(struct engine *engine, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, guard, &support);
+    bool found = false;
+    for (uint32_t i = 0; i < support.list.count && !found; i++)
+        found = engine->guards.conditions.at[support.list.at[i]].tag == CONDITION_TAG_CHOICE;
+    vector_release(&support.list);
+    return found;
+}
+
+/* A name for a large guard; if it hides a choice, it counts as one. */
+bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
+{
+    bdd named = condition_cut(&engine->guards, guard, limit);
+    if (named == guard || named == BDD_TRUE || named == BDD_FALSE)
+        return named;
+    struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, named)];
+    if (!condition->tag)
+        condition->tag = has_choice(engine, condition->definition) ? CONDITION_TAG_CHOICE : CONDITION_TAG_PLAIN;
+    return named;
 }
 
 /* Which one of many: not a fact about the path, so events quantify it away (event.c). */
@@ -481,7 +504,7 @@ bdd value_compare(struct engine *engine, enum ir_predicate predicate, value a, v
             bdd holds = compare_terms(engine, predicate, left.term, right.term);
             result = bdd_or(bdds, result, bdd_and(bdds, guard, holds));
         }
-    return condition_cut(&engine->guards, result, LIMIT_ENTRY_GUARD);
+    return engine_cut(engine, result, LIMIT_ENTRY_GUARD);
 }
 
 bdd value_is_zero(struct engine *engine, value v)
@@ -499,4 +522,20 @@ bdd value_points_to(struct engine *engine, value v, object_id block)
             guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     return guard;
+}
+
+/* Is the guard about nothing but whether the caller's pointers are null? */
+bool guard_only_inputs_null(struct engine *engine, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, guard, &support);
+    bool only = true;
+    for (uint32_t i = 0; i < support.list.count && only; i++) {
+        const struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
+        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+        only = left && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
+               engine->symbols.at[left->a].kind != SYMBOL_FRESH;
+    }
+    vector_release(&support.list);
+    return only;
 }

@@ -21,6 +21,8 @@ struct import {
     bool *node_done, *upper_done;
     uint32_t *temporary;    /* condition -> variable that stands for it while it is quantified */
     struct table quantified;
+    bdd *exists;            /* object -> where the pointers to it are not null */
+    bool *exists_known;
     object_id *fresh;
     symbol_id callee;
     bool result_used;
@@ -183,7 +185,7 @@ static bdd import_condition(struct import *import, uint32_t number)
         else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_FALSE;
         else /* composed many times: a name keeps the callee's DAG as small as it came */
-            guard = condition_cut(&engine->guards, bdd_restrict(&engine->guards.bdd, guard, engine->now.reach),
+            guard = engine_cut(engine, bdd_restrict(&engine->guards.bdd, guard, engine->now.reach),
                                   LIMIT_IMPORTED_GUARD);
     }
     import->known[number] = true;
@@ -251,6 +253,40 @@ static bdd import_upper(struct import *import, summary_guard guard)
 
 /* ---- effects ---- */
 
+/* Upper: where the alternatives overlap, the object may be there. */
+static bdd not_null(struct engine *engine, value pointer)
+{
+    bdd object = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        /* nothing of ours can be behind a caller's null pointer, so that case need not be kept apart */
+        if (term_get(engine, entry.term)->kind != TERM_CONSTANT || guard_only_inputs_null(engine, entry.guard))
+            object = bdd_or(&engine->guards.bdd, object, entry.guard);
+    }
+    return object;
+}
+
+/* Where the pointers that lead to an object are not null: the guards of effects on it leave that out (infer.c, given_object). */
+static bdd import_exists(struct import *import, uint32_t number)
+{
+    struct engine *engine = import->engine;
+    const struct summary_object *object = &import->summary->objects[number];
+    if (object->kind == SUMMARY_ELEMENT)
+        return import_exists(import, object->a);
+    if (object->kind != SUMMARY_INPUT)
+        return BDD_TRUE;
+    if (import->exists_known[number])
+        return import->exists[number];
+    import->exists_known[number] = true;
+    const struct summary_term *term = &import->summary->terms[object->a];
+    bdd exists = object->many ? BDD_TRUE : not_null(engine, import_term(import, object->a));
+    if (term->kind == SUMMARY_CONTENT)
+        exists = bdd_and(&engine->guards.bdd, exists, import_exists(import, term->a));
+    if (bdd_implies(&engine->guards.bdd, engine->now.reach, exists))
+        exists = BDD_TRUE;
+    return import->exists[number] = engine_cut(engine, exists, LIMIT_ENTRY_GUARD);
+}
+
 static bool holds_block(const struct engine *engine, term t)
 {
     const struct term_node *node = term_get(engine, t);
@@ -267,8 +303,11 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
     uint32_t made = 0;
     for (uint32_t i = 0; i < count; i++) {
         struct summary_entry entry = import->summary->entries[first + i];
-        bdd exact = import_guard(import, entry.guard);
+        bdd exact = import_guard(import, entry.guard), exists = BDD_TRUE;
         value inner = import_term(import, entry.term);
+        if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS)
+            exists = import_exists(import, import->summary->terms[entry.term].a);
+        exact = bdd_and(bdds, exact, exists);
         for (uint32_t j = 0; j < value_count(engine, inner) && made < LIMIT_VALUE_PAIRS * 2 - 1; j++) {
             struct value_entry alternative = value_entries(engine, inner)[j];
             bdd guard = exact;
@@ -276,7 +315,7 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
                 term_get(engine, alternative.term)->kind == TERM_CONSTANT)
                 continue; /* the guard is given that the object exists: its own null is another entry */
             if (capture && holds_block(engine, alternative.term))
-                guard = import_upper(import, entry.guard);
+                guard = bdd_and(bdds, exists, import_upper(import, entry.guard));
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
         }
     }
@@ -296,6 +335,7 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     struct bdd_manager *bdds = &engine->guards.bdd;
     value target = import_object(import, effect->object);
     bool many = import->summary->objects[effect->object].many;
+    guard = bdd_and(bdds, guard, import_exists(import, effect->object));
     if (effect->kind == EFFECT_FREE) {
         bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, import_guard(import, effect->lower));
         bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
@@ -344,6 +384,8 @@ static void import_begin(struct import *import)
     struct arena *arena = &import->engine->arena;
     const struct summary *summary = import->summary;
     import->objects = ARENA_NEW(arena, value, summary->object_count + 1);
+    import->exists = ARENA_NEW(arena, bdd, summary->object_count + 1);
+    import->exists_known = ARENA_NEW(arena, bool, summary->object_count + 1);
     import->terms = ARENA_NEW(arena, value, summary->term_count + 1);
     import->exact = ARENA_NEW(arena, bdd, summary->condition_count + 1);
     import->known = ARENA_NEW(arena, bool, summary->condition_count + 1);
@@ -368,8 +410,10 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     make_fresh(&import, store);
     for (uint32_t i = 0; i < summary->term_count; i++)
         import_term(&import, i);
-    for (uint32_t i = 0; i < summary->object_count; i++)
+    for (uint32_t i = 0; i < summary->object_count; i++) {
         import_object(&import, i);
+        import_exists(&import, i);
+    }
     value *contents = ARENA_NEW(&engine->arena, value, summary->effect_count + 1);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)
@@ -385,7 +429,8 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
             apply_event(&import, &summary->effects[i], guard);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)
-            apply_write(&import, &summary->effects[i], contents[i], guard);
+            apply_write(&import, &summary->effects[i], contents[i],
+                        bdd_and(bdds, guard, import_exists(&import, summary->effects[i].object)));
     bdd returns = import_guard(&import, summary->returns);
     if (guard != BDD_TRUE)
         returns = bdd_or(bdds, returns, bdd_not(guard));

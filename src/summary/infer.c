@@ -166,7 +166,7 @@ static bdd expand_cuts(struct export *export, bdd guard)
     uint32_t limit = bdds->node_limit;
     bool overflowed = bdds->overflowed;
     bdd result = guard;
-    for (int round = 0; round < 4; round++) {
+    for (int round = 0; round < 6; round++) {
         bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
         bdd expanded = bdd_compose(bdds, result, bdds, small_definition, export->engine);
         bool failed = bdds->overflowed;
@@ -197,6 +197,13 @@ static bool is_private(void *context, uint32_t variable)
     uint32_t *count = table_find(&export->occurrences, variable);
     bool fresh = condition->kind == CONDITION_FREE || condition->kind == CONDITION_DEFINED;
     return fresh && (!count || *count < 2);
+}
+
+/* Of a name that stayed a name the caller does not learn what it stands for: nothing certain is built on it. */
+static bool is_named(void *context, uint32_t variable)
+{
+    const struct export *export = context;
+    return export->engine->guards.conditions.at[variable].kind == CONDITION_DEFINED;
 }
 
 static bool is_dropped(void *context, uint32_t variable)
@@ -273,7 +280,8 @@ static bdd process_guard(struct export *export, bdd guard, bool upper)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     guard = bdd_constrain(bdds, expand_cuts(export, guard), export->care);
-    guard = upper ? bdd_exists(bdds, guard, is_private, export) : bdd_forall(bdds, guard, is_private, export);
+    guard = upper ? bdd_exists(bdds, guard, is_private, export)
+                  : bdd_forall(bdds, bdd_forall(bdds, guard, is_private, export), is_named, export);
     struct bdd_variables support = {0};
     bdd_support(bdds, guard, &support);
     bool complete = true;
