@@ -21,6 +21,20 @@ static bool single_address(const struct engine *engine, value address, object_id
     return found != NO_OBJECT;
 }
 
+/* Cells that neither side has yet: the copy's will be the source's (a struct copied before its fields are looked at). */
+static void remember_copy(struct engine *engine, object_id to, object_id from, int64_t delta)
+{
+    struct object *object = &engine->objects.at[to];
+    enum object_kind kind = engine->objects.at[from].kind;
+    if ((object->kind != OBJECT_SLOT && object->kind != OBJECT_HEAP) || (kind != OBJECT_INPUT && kind != OBJECT_GLOBAL))
+        return;
+    if (object->copy_of == from && object->copy_delta == delta)
+        return;
+    object->copies += object->copies < 2;
+    object->copy_of = from;
+    object->copy_delta = delta;
+}
+
 static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
 {
     struct { int64_t offset; value content; uint8_t width, pointer; } moved[LIMIT_COPY_CELLS];
@@ -42,6 +56,7 @@ static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, o
         count++;
     }
     memory_clear_range(engine, to, to_offset, size, from);
+    remember_copy(engine, to, source, from_offset - to_offset);
     for (uint32_t i = 0; i < count; i++)
         memory_store(engine, value_address(engine, to, moved[i].offset), moved[i].content, moved[i].width,
                      moved[i].pointer, BDD_TRUE);

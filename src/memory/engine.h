@@ -53,6 +53,9 @@ struct object {
     object_id elements;  /* first element object of this array (canonical ones), list through next_element */
     object_id next_element;
     object_id canonical; /* ELEMENT: the one that owns the cells, for all indices */
+    object_id copy_of;   /* SLOT, HEAP: unwritten content is that of this object, copy_delta bytes further on */
+    int64_t copy_delta;
+    uint8_t copies;      /* how many sources it was copied from; more than one: nothing known */
     uint32_t type;       /* INPUT: what it is declared to be, index in the unit's types; 0 unknown */
     int64_t chain;       /* INPUT that stands for a whole chain: offset of the link field; else -1 */
     uint32_t holders;    /* first entry of engine.holders, list; 0 none */

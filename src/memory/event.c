@@ -71,8 +71,13 @@ void event_free(struct engine *engine, value address, bdd lower, bdd upper)
             target = object_pointee(engine, node.a);
         else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
             target = object_pointee(engine, term_get(engine, node.a)->a);
-        if (target)
-            free_object(engine, target, bdd_and(bdds, here, lower), bdd_and(bdds, here, upper));
+        if (!target)
+            continue;
+        bdd alone = bdd_and(bdds, here, lower); /* certain only where no other alternative is possible too */
+        for (uint32_t j = 0; j < value_count(engine, address); j++)
+            if (j != i)
+                alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
+        free_object(engine, target, alone, bdd_and(bdds, here, upper));
     }
 }
 

@@ -72,6 +72,10 @@ value memory_initial(struct engine *engine, cell_id cell, bool pointer, uint32_t
             content = initial;
     } else if ((block->kind == OBJECT_HEAP || block->kind == OBJECT_SLOT) && block->zeroed && !block->havocked) {
         content = value_constant(engine, 0);
+    } else if (block->copies == 1 && !block->havocked && owner == object_base(engine, owner)) {
+        cell_id source = cell_at(engine, block->copy_of, engine->cells.at[cell].offset + block->copy_delta);
+        if (source)
+            content = memory_initial(engine, source, pointer, width);
     }
     if (!content)
         content = content_symbol(engine, cell, pointer);

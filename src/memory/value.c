@@ -80,6 +80,17 @@ static bool is_zero_term(const struct engine *engine, term t)
     return term_is_constant(&engine->guards, t, &constant) && constant == 0;
 }
 
+/* An unknown that has not been used as a pointer. */
+static bool is_plain_number(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count) {
+        const struct symbol *symbol = &engine->symbols.at[node->a];
+        return !symbol->pointee && !(symbol->kind == SYMBOL_CONTENT && engine->cells.at[symbol->of].pointer);
+    }
+    return node->kind != TERM_ADDRESS && node->kind != TERM_CONSTANT;
+}
+
 /* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the
  * rest is never given up. Pointers to blocks that still do not fit escape, so that nothing is reported of them. */
 static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count)
@@ -99,6 +110,9 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
             event_escape_object(engine, object_base(engine, term_get(engine, entries[i].term)->a),
                                 bdd_and(bdds, engine->now.reach, entries[i].guard), PROGRAM_NONE);
         } else {
+            if (!is_plain_number(engine, entries[i].term) && term_get(engine, entries[i].term)->kind == TERM_SYMBOL)
+                event_escape_object(engine, object_pointee(engine, term_get(engine, entries[i].term)->a),
+                                    bdd_and(bdds, engine->now.reach, entries[i].guard), PROGRAM_NONE);
             struct interval range = term_range(&engine->guards, entries[i].term);
             joined.low = range.low < joined.low ? range.low : joined.low;
             joined.high = range.high > joined.high ? range.high : joined.high;
@@ -118,17 +132,14 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
 static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     uint32_t unknown = 0, kept = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        enum term_kind kind = term_get(engine, entries[i].term)->kind;
-        unknown += kind != TERM_ADDRESS && kind != TERM_CONSTANT;
-    }
+    for (uint32_t i = 0; i < count; i++)
+        unknown += is_plain_number(engine, entries[i].term);
     if (unknown <= LIMIT_SCALAR_ENTRIES)
         return count;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     bdd merged = BDD_FALSE;
     for (uint32_t i = 0; i < count; i++) {
-        enum term_kind kind = term_get(engine, entries[i].term)->kind;
-        if (kind == TERM_ADDRESS || kind == TERM_CONSTANT) {
+        if (!is_plain_number(engine, entries[i].term)) {
             entries[kept++] = entries[i];
             continue;
         }

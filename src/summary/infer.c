@@ -433,6 +433,17 @@ static void export_write(struct export *export, struct changed change)
     vector_push(&export->effect_list, effect);
 }
 
+/* A write that does not fit: what it stored is kept somewhere the caller is not told of. */
+static void escape_unsaid(struct export *export, value content)
+{
+    struct engine *engine = export->engine;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (node->kind == TERM_ADDRESS)
+            event_escape_object(engine, object_base(engine, node->a), BDD_TRUE, PROGRAM_NONE);
+    }
+}
+
 /* Writes to visible objects, most important first; fresh objects become visible as writes mention them. */
 static void export_writes(struct export *export, struct changes *changes)
 {
@@ -446,10 +457,11 @@ static void export_writes(struct export *export, struct changes *changes)
                 if (done[i] || importance(engine, change.content) < level ||
                     !is_visible(export, engine->cells.at[change.cell].object))
                     continue;
-                if (export->effect_list.count >= LIMIT_SUMMARY_EFFECTS)
-                    return;
                 done[i] = again = true;
-                export_write(export, change);
+                if (export->effect_list.count >= LIMIT_SUMMARY_EFFECTS)
+                    escape_unsaid(export, change.content);
+                else
+                    export_write(export, change);
             }
         }
 }
@@ -462,14 +474,14 @@ static void export_events(struct export *export)
         struct object object = engine->objects.at[id];
         if (object.kind == OBJECT_ELEMENT || object.kind == OBJECT_GLOBAL || !is_visible(export, id))
             continue;
-        if (object.freed_upper != BDD_FALSE && export->effect_list.count < 2 * LIMIT_SUMMARY_EFFECTS) {
+        if (object.freed_upper != BDD_FALSE && export->effect_list.count < 4 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
             effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
             effect.lower = object.single ? export_guard(export, given_object(export, object.freed_lower, id), false) : 1;
             vector_push(&export->effect_list, effect);
         }
         bdd away = object.escaped;
-        if ((away != BDD_FALSE || object.havocked) && export->effect_list.count < 2 * LIMIT_SUMMARY_EFFECTS) {
+        if ((away != BDD_FALSE || object.havocked) && export->effect_list.count < 4 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id),
                                             .offset = object.havocked};
             effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : given_object(export, away, id), true);
