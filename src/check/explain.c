@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/wording.h"
 #include "memory/limits.h"
 
 /* ---- names and places ---- */
@@ -104,25 +105,6 @@ static const char *chain_text(struct walker *walker, object_id block, struct are
 
 /* ---- the path ---- */
 
-static const char *branch_text(struct walker *walker, const struct branch_taken *taken, struct arena *arena)
-{
-    const struct ir_body *body = &walker->engine.body;
-    const struct ir_inst *inst = &body->insts[taken->inst];
-    if (inst->op == IR_SWITCH) {
-        if (taken->successor == 0)
-            return "taking the default case";
-        struct text text = {0};
-        int64_t constant = body->ints[ir_index(body->extra[inst->extra + 2 * (taken->successor - 1)])];
-        text_printf(&text, "taking case %lld", (long long)constant);
-        const char *kept = keep(arena, text.at);
-        text_release(&text);
-        return kept;
-    }
-    if (inst->op == IR_GOTO)
-        return "jumping";
-    return taken->successor == 0 ? "when this is true" : "when this is false";
-}
-
 /* The branches a run under `guard` takes: at each, the edge that agrees with what was taken before. Constant ones are left out. */
 static void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from_step, struct findings *findings,
                        struct step *steps, uint32_t *count, uint32_t limit)
@@ -153,7 +135,7 @@ static void path_steps(struct walker *walker, const struct candidate *candidate,
         if (chosen && end - i > 1) {
             path = bdd_and(bdds, path, chosen->reach);
             if (first->step >= from_step)
-                steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = branch_text(walker, chosen, &findings->arena),
+                steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, chosen),
                                                   .place = explain_place(walker, &findings->arena, chosen->inst)};
         }
         i = end;

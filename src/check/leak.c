@@ -117,7 +117,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
 }
 
 /* The statement that sent control to the return: blocks that only end scopes are seen through. */
-static uint32_t last_statement(const struct walker *walker, uint32_t block)
+static uint32_t last_statement(const struct walker *walker, uint32_t block, uint32_t otherwise)
 {
     const struct ir_body *body = &walker->engine.body;
     for (int hops = 0; hops < 8; hops++) {
@@ -131,7 +131,7 @@ static uint32_t last_statement(const struct walker *walker, uint32_t block)
             break;
         block = walker->cfg->predecessors[block][0].from;
     }
-    return body->blocks[block].first + body->blocks[block].count - 1;
+    return otherwise;
 }
 
 void leak_at_exit(struct walker *walker, const struct function_exit *exit)
@@ -140,7 +140,7 @@ void leak_at_exit(struct walker *walker, const struct function_exit *exit)
                                .result = exit->result};
     if (walker->engine.guards.bdd.overflowed)
         return;
-    uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from);
+    uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from, exit->inst);
     for (object_id block = 1; block < walker->engine.objects.count; block++)
         check_object(&check, block, inst);
 }

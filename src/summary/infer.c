@@ -281,7 +281,7 @@ static bdd process_guard(struct export *export, bdd guard, bool upper)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     guard = bdd_constrain(bdds, expand_cuts(export, guard), export->care);
     guard = upper ? bdd_exists(bdds, guard, is_private, export)
-                  : bdd_forall(bdds, bdd_forall(bdds, guard, is_private, export), is_named, export);
+                  : bdd_forall(bdds, guard, is_private, export);
     struct bdd_variables support = {0};
     bdd_support(bdds, guard, &support);
     bool complete = true;
@@ -301,6 +301,12 @@ static bdd process_guard(struct export *export, bdd guard, bool upper)
 static summary_guard export_guard(struct export *export, bdd guard, bool upper)
 {
     return export_node(export, process_guard(export, guard, upper));
+}
+
+static summary_guard export_certain(struct export *export, bdd guard)
+{
+    bdd lower = process_guard(export, guard, false);
+    return export_node(export, bdd_forall(&export->engine->guards.bdd, lower, is_named, export));
 }
 
 /* ---- effects ---- */
@@ -477,7 +483,7 @@ static void export_events(struct export *export)
         if (object.freed_upper != BDD_FALSE && export->effect_list.count < 4 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
             effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
-            effect.lower = object.single ? export_guard(export, given_object(export, object.freed_lower, id), false) : 1;
+            effect.lower = object.single ? export_certain(export, given_object(export, object.freed_lower, id)) : 1;
             vector_push(&export->effect_list, effect);
         }
         bdd away = object.escaped;
