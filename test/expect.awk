@@ -71,10 +71,16 @@ report && /^[^ ].*: warning: .* \[[a-z-]+\/[a-z-]+, [a-z]+\]$/ {
     split(tag, part, /[\/,\]] */)
     found = 0
     wrong = 0
+    again = 0
     # What asks for more is served first.
     for (i = 1; i <= wants; i++) {
-        if (want_done[i] || want_place[i] != place || want_check[i] != part[1])
+        if (want_place[i] != place || want_check[i] != part[1])
             continue
+        if (want_done[i]) { # lost at several places: one expectation stands for all of them
+            if (fits(i, part[2], part[3]) && !again)
+                again = i
+            continue
+        }
         if (!fits(i, part[2], part[3]))
             wrong = i
         else if (!found || length(want_words[i]) > length(want_words[found]))
@@ -82,6 +88,8 @@ report && /^[^ ].*: warning: .* \[[a-z-]+\/[a-z-]+, [a-z]+\]$/ {
     }
     if (found)
         want_done[found] = 1
+    else if (again)
+        ;
     else if (place in alarm)
         alarm_done[place] = 1
     else if (place in miss)

@@ -1,9 +1,10 @@
 /* SCC by SCC, callees first; a recursive one until its summaries stop changing (analysis.md 6). */
 #include "check/analyse.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
+#include "base/die.h"
 #include "check/explain.h"
 #include "check/leak.h"
 #include "memory/limits.h"
@@ -16,6 +17,7 @@ struct analysis {
     struct walker walker;
     struct summaries summaries;
     struct feasibility feasibility;
+    bool *needed;  /* SCC -> something of the program, or a model that it can reach */
 };
 
 /* The state and result of all returns as one. */
@@ -39,18 +41,55 @@ static struct state merge_exits(struct walker *walker, value *result)
     return exit;
 }
 
+/* The slowest few, for --stats. */
+static void note_time(struct analysis *analysis, function_id function, double seconds)
+{
+    struct slow_function *slow = analysis->statistics->slowest;
+    uint32_t last = ANALYSIS_SLOWEST - 1;
+    if (seconds <= slow[last].seconds)
+        return;
+    slow[last] = (struct slow_function){function, seconds, analysis->walker.engine.steps,
+                                        analysis->walker.engine.guards.bdd.nodes.count};
+    for (uint32_t i = last; i > 0 && slow[i].seconds > slow[i - 1].seconds; i--) {
+        struct slow_function swapped = slow[i];
+        slow[i] = slow[i - 1];
+        slow[i - 1] = swapped;
+    }
+}
+
+static bool is_model(const struct analysis *analysis, function_id function)
+{
+    return analysis->program->units.at[analysis->program->functions.at[function].unit].model;
+}
+
+/* Of thousands of models a program uses a few: the others need no summary. SCCs come callees first, so callers are looked at
+ * before what they call. */
+static void find_needed(struct analysis *analysis)
+{
+    const struct callgraph *graph = analysis->graph;
+    analysis->needed = must_alloc(graph->scc_count + 1);
+    for (uint32_t scc = graph->scc_count; scc-- > 0;)
+        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
+            function_id function = graph->callees_first[i];
+            symbol_id symbol = analysis->program->functions.at[function].symbol;
+            if (!is_model(analysis, function) || analysis->program->symbols.at[symbol].address_taken)
+                analysis->needed[scc] = true;
+            for (uint32_t j = graph->edge_first[function]; analysis->needed[scc] && j < graph->edge_first[function + 1]; j++)
+                analysis->needed[graph->scc_of[graph->edges[j]]] = true;
+        }
+}
+
 static struct summary analyse_function(struct analysis *analysis, function_id function, bool last_round)
 {
     struct walker *walker = &analysis->walker;
-    const struct program_function *known = &analysis->program->functions.at[function];
-    bool report = last_round && !analysis->program->units.at[known->unit].model;
+    bool report = last_round && !is_model(analysis, function);
     walker->at_exit = report ? leak_at_exit : NULL;
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analysis->graph->scc_of[function];
     clock_t begin = clock();
     walk_function(walker, analysis->program, function);
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
-    if (last_round)
+    if (report)
         analysis->statistics->functions++;
     if (report) {
         if (!walker->over_budget)
@@ -63,12 +102,10 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
         return (struct summary){.known = true, .over_budget = true};
     }
     value result;
-    clock_t walked = clock();
     struct state exit = merge_exits(walker, &result);
     struct summary made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
     clock_t end = clock();
-    if (end - begin > CLOCKS_PER_SEC / 5)
-        fprintf(stderr, "SLOW %s walk %.2f infer %.2f steps %u nodes %u conds %u objects %u cells %u cand %u exits %u\n", program_function_name(analysis->program, function), (double)(walked-begin)/CLOCKS_PER_SEC, (double)(end-walked)/CLOCKS_PER_SEC, walker->engine.steps, walker->engine.guards.bdd.nodes.count, walker->engine.guards.conditions.count, walker->engine.objects.count, walker->engine.cells.count, walker->candidates.count, walker->exits.count);
+    note_time(analysis, function, (double)(end - begin) / CLOCKS_PER_SEC);
     return made;
 }
 
@@ -105,8 +142,11 @@ void analyse_program(const struct program *program, const struct callgraph *grap
     analysis.walker.summaries = &analysis.summaries;
     analysis.walker.callgraph = graph;
     analysis.walker.engine.feasibility = &analysis.feasibility;
+    find_needed(&analysis);
     for (uint32_t scc = 0; scc < graph->scc_count; scc++)
-        analyse_scc(&analysis, scc);
+        if (analysis.needed[scc])
+            analyse_scc(&analysis, scc);
+    free(analysis.needed);
     if (options->print_summaries)
         for (function_id function = 0; function < program->functions.count; function++)
             if (!program->units.at[program->functions.at[function].unit].model &&

@@ -12,7 +12,16 @@ struct analysis_options {
     struct text *print_summaries; /* all of them, as text; NULL: not asked */
 };
 
+enum { ANALYSIS_SLOWEST = 8 };
+
+struct slow_function {
+    function_id function;
+    double seconds;
+    uint32_t steps, nodes;
+};
+
 struct analysis_statistics {
+    struct slow_function slowest[ANALYSIS_SLOWEST];
     uint32_t functions;             /* analysed */
     uint32_t functions_over_budget; /* given up on, or with a coarser result */
 };

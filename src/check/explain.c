@@ -173,6 +173,25 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
            bdd_implies(&walker->engine.guards.bdd, candidate->guard, object->overwritten);
 }
 
+/* p = realloc(p, n) forgets the old block when it fails: did some reallocating function take it? */
+static bool was_reallocated(struct walker *walker, object_id object)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        if (inst->op != IR_CALL || !strstr(callee_name(walker, i), "realloc"))
+            continue;
+        for (uint32_t j = 0; j < inst->c; j++) {
+            ir_value argument = body->extra[inst->extra + j];
+            value known = ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+            if (known && value_points_to(engine, known, object) != BDD_FALSE)
+                return true;
+        }
+    }
+    return false;
+}
+
 static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
 {
     struct engine *engine = &walker->engine;
@@ -187,7 +206,7 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     if (is_overwritten(walker, candidate) && !only_without_memory(walker, candidate->guard))
         return LOSS_OVERWRITTEN;
     if (only_without_memory(walker, candidate->guard))
-        return LOSS_OOM_ONLY;
+        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
     return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
 }
 
@@ -195,7 +214,7 @@ static enum confidence confidence_of(struct walker *walker, enum loss loss, bool
 {
     const struct ir_body *body = &walker->engine.body;
     bool in_main = !strcmp(strings_get(&body->unit->strings, body->function->name), "main");
-    if (loss == LOSS_OOM_ONLY)
+    if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
     if (in_main && loss != LOSS_NEXT_ROUND)
         return CONFIDENCE_LOW;
@@ -222,6 +241,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
     case LOSS_NEXT_ROUND: text_add(&text, " is lost when the loop goes round"); break;
     case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
+    case LOSS_REALLOC: text_printf(&text, " is lost at line %u when it cannot grow", finding->lost_at.line); break;
     case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
     default: text_printf(&text, " is lost at line %u", finding->lost_at.line); break;
     }

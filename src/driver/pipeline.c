@@ -158,6 +158,12 @@ void pipeline_print_statistics(const struct run *run)
         total += run->seconds[i];
     }
     fprintf(stderr, "seconds %-20s %10.3f\n", "in all", total);
+    for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++) {
+        const struct slow_function *slow = &run->analysis.slowest[i];
+        fprintf(stderr, "slow function %-30s %8.3f s, %u steps, %u guard nodes\n",
+                program_function_name(&run->program, slow->function), slow->seconds, slow->steps, slow->nodes);
+    }
+    fprintf(stderr, "%-28s %10u\n", "functions over budget", run->analysis.functions_over_budget);
     fprintf(stderr, "%-28s %10ld\n", "peak memory, MB", self.ru_maxrss / 1024);
     fprintf(stderr, "%-28s %10ld\n", "peak memory of a child, MB", children.ru_maxrss / 1024);
 }

@@ -372,7 +372,7 @@ static void make_fresh(struct import *import, struct summaries *store)
                                    chain_of(engine, fresh));
         if (fresh->handle) {
             engine->objects.at[id].handle = 1;
-            uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){0, INT32_MAX});
+            uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
             engine->objects.at[id].handle_term = engine->symbols.at[number].term;
         }
         import->fresh[i] = id;
