@@ -23,17 +23,41 @@ static bdd held_by_registers(struct leak_check *check, object_id block)
     return held;
 }
 
-static bdd kept(struct leak_check *check, object_id block)
+/* The block that owns the cell if that is a heap block: whether it keeps anything depends on whether it is kept itself. */
+static object_id owning_heap_block(const struct engine *engine, cell_id cell)
+{
+    object_id owner = object_base(engine, engine->cells.at[cell].object);
+    return engine->objects.at[owner].kind == OBJECT_HEAP ? owner : NO_OBJECT;
+}
+
+/* All blocks on which the answer for `block` depends: owners of cells that point to it, their owners, and so on. */
+static void collect_owners(struct leak_check *check, object_id block, struct object_set *out)
+{
+    struct engine *engine = check->engine;
+    vector_push(&out->list, block);
+    engine->objects.at[block].visiting = 1;
+    engine->objects.at[block].kept = BDD_FALSE;
+    for (uint32_t next = 0; next < out->list.count; next++)
+        for (uint32_t holder = engine->objects.at[out->list.at[next]].holders; holder; holder = engine->holders.at[holder].next) {
+            cell_id cell = engine->holders.at[holder].cell;
+            object_id owner = owning_heap_block(engine, cell);
+            if (!owner || engine->objects.at[owner].visiting || engine->objects.at[owner].kept_stamp == check->stamp)
+                continue;
+            value content = state_get(engine, &engine->now, cell);
+            if (!content || value_points_to(engine, content, out->list.at[next]) == BDD_FALSE)
+                continue;
+            engine->objects.at[owner].visiting = 1;
+            engine->objects.at[owner].kept = BDD_FALSE;
+            vector_push(&out->list, owner);
+        }
+}
+
+/* Under which condition something that lives on points to the block, given what is known of its owners so far. */
+static bdd kept_given_owners(struct leak_check *check, object_id block)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    struct object *object = &engine->objects.at[block];
-    if (object->kept_stamp == check->stamp)
-        return object->kept;
-    if (object->visiting)
-        return BDD_FALSE;
-    object->visiting = 1;
-    bdd result = bdd_or(bdds, object->escaped, held_by_registers(check, block));
+    bdd result = bdd_or(bdds, engine->objects.at[block].escaped, held_by_registers(check, block));
     for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
         cell_id cell = engine->holders.at[holder].cell;
         value content = state_get(engine, &engine->now, cell);
@@ -41,20 +65,39 @@ static bdd kept(struct leak_check *check, object_id block)
         if (here == BDD_FALSE)
             continue;
         object_id owner = object_base(engine, engine->cells.at[cell].object);
-        enum object_kind kind = engine->objects.at[owner].kind;
-        if (kind == OBJECT_HEAP)
-            here = owner == block ? BDD_FALSE
-                                  : bdd_minus(bdds, bdd_and(bdds, here, kept(check, owner)), engine->objects.at[owner].freed_lower);
-        else if (kind == OBJECT_SLOT && !check->back_edge)
-            here = bdd_and(bdds, here, engine->objects.at[owner].escaped);
+        const struct object *owning = &engine->objects.at[owner];
+        if (owning->kind == OBJECT_HEAP)
+            here = owner == block ? BDD_FALSE : bdd_minus(bdds, bdd_and(bdds, here, owning->kept), owning->freed_lower);
+        else if (owning->kind == OBJECT_SLOT && !check->back_edge)
+            here = bdd_and(bdds, here, owning->escaped);
         result = bdd_or(bdds, result, here);
     }
-    result = without_choices(engine, result, NULL);
-    object = &engine->objects.at[block];
-    object->visiting = 0;
-    object->kept = result;
-    object->kept_stamp = check->stamp;
-    return result;
+    return without_choices(engine, result, NULL);
+}
+
+/* Least fixpoint: blocks that point to each other in a ring keep each other only if something outside keeps one of them. */
+static bdd kept(struct leak_check *check, object_id block)
+{
+    struct engine *engine = check->engine;
+    if (engine->objects.at[block].kept_stamp == check->stamp)
+        return engine->objects.at[block].kept;
+    struct object_set owners = {0};
+    collect_owners(check, block, &owners);
+    for (bool changed = true; changed && !engine->guards.bdd.overflowed;) {
+        changed = false;
+        for (uint32_t i = owners.list.count; i-- > 0;) {
+            bdd now = bdd_or(&engine->guards.bdd, engine->objects.at[owners.list.at[i]].kept,
+                             kept_given_owners(check, owners.list.at[i]));
+            changed |= now != engine->objects.at[owners.list.at[i]].kept;
+            engine->objects.at[owners.list.at[i]].kept = now;
+        }
+    }
+    for (uint32_t i = 0; i < owners.list.count; i++) {
+        engine->objects.at[owners.list.at[i]].visiting = 0;
+        engine->objects.at[owners.list.at[i]].kept_stamp = check->stamp;
+    }
+    vector_release(&owners.list);
+    return engine->objects.at[block].kept;
 }
 
 static bool reaches(struct engine *engine, object_id from, object_id to)

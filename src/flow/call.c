@@ -152,7 +152,7 @@ static value call_indirect(struct call *call, value target)
     struct engine *engine = &call->walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     value result = NO_VALUE;
-    bdd known = BDD_FALSE;
+    bdd known = BDD_FALSE, null = BDD_FALSE;
     uint32_t count = value_count(engine, target);
     struct { bdd guard; symbol_id symbol; } targets[LIMIT_INDIRECT_TARGETS];
     uint32_t target_count = 0;
@@ -161,6 +161,7 @@ static value call_indirect(struct call *call, value target)
         struct term_node node = *term_get(engine, entry.term);
         if (node.kind == TERM_CONSTANT) { /* a call through NULL does not return */
             known = bdd_or(bdds, known, entry.guard);
+            null = bdd_or(bdds, null, entry.guard);
             continue;
         }
         if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION)
@@ -171,6 +172,7 @@ static value call_indirect(struct call *call, value target)
     }
     if (target_count == 1 && count == 1)
         return call_symbol(call, targets[0].symbol, BDD_TRUE);
+    engine->now.reach = bdd_minus(bdds, engine->now.reach, null);
     bdd rest = bdd_not(known);
     if (bdd_intersects(bdds, rest, engine->now.reach))
         result = call_unknown(call, PROGRAM_NONE, rest);

@@ -171,6 +171,25 @@ static bdd below_constant(struct guards *guards, term x, int64_t constant)
 }
 
 /* ---- Two terms ---- */
+/* `t == constant` where t is (x ^ known bits), or (x & one bit), which is 0 or that bit: one condition for `x & bit`, for its negation, and for
+ * `~x & bit`. False: nothing special. */
+static bool equal_bits(struct guards *guards, term t, int64_t constant, bdd *result)
+{
+    struct term_node node = guards->terms.at[t];
+    int64_t bits;
+    if (node.kind != TERM_BINARY || !term_is_constant(guards, node.b, &bits))
+        return false;
+    if (node.op == IR_XOR) {
+        *result = equal(guards, node.a, term_constant(guards, constant ^ bits));
+        return true;
+    }
+    bool one_bit = node.op == IR_AND && bits > 0 && (bits & (bits - 1)) == 0;
+    if (!one_bit || constant == 0)
+        return false;
+    *result = constant == bits ? bdd_not(equal(guards, t, term_constant(guards, 0))) : BDD_FALSE;
+    return true;
+}
+
 static bdd equal(struct guards *guards, term a, term b)
 {
     struct term_sum left = term_split(guards, a), right = term_split(guards, b);
@@ -185,8 +204,9 @@ static bdd equal(struct guards *guards, term a, term b)
     if (__builtin_sub_overflow(right.offset, left.offset, &distance) ||
         __builtin_sub_overflow(0, distance, &opposite))
         return plain(guards, CONDITION_EQUAL, 0, a < b ? a : b, a < b ? b : a);
+    bdd bits;
     if (right.base == TERM_NONE)
-        return equal_constant(guards, left.base, distance);
+        return equal_bits(guards, left.base, distance, &bits) ? bits : equal_constant(guards, left.base, distance);
     struct interval range = interval_subtract(term_range(guards, left.base), term_range(guards, right.base));
     if ((interval_bounded_below(range) && distance < range.low) ||
         (interval_bounded_above(range) && distance > range.high))
@@ -306,6 +326,18 @@ bdd condition_free(struct guards *guards, bool allocation)
     return guards->conditions.at[number].literal;
 }
 
+/* A name of something tagged is tagged, too. */
+static uint32_t inherited_tag(struct guards *guards, bdd f)
+{
+    struct bdd_variables support = {0};
+    uint32_t tag = 0;
+    bdd_support(&guards->bdd, f, &support);
+    for (uint32_t i = 0; i < support.list.count; i++)
+        tag |= guards->conditions.at[support.list.at[i]].tag;
+    vector_release(&support.list);
+    return tag;
+}
+
 bdd condition_cut(struct guards *guards, bdd f, uint32_t limit)
 {
     if (bdd_size(&guards->bdd, f, limit + 1) <= limit)
@@ -315,6 +347,6 @@ bdd condition_cut(struct guards *guards, bdd f, uint32_t limit)
     uint32_t *found = table_put(&guards->cut_index, f ^ complement, &fresh);
     if (fresh)
         *found = append(guards, (struct condition){.kind = CONDITION_DEFINED, .left = TERM_NONE, .right = TERM_NONE,
-                                                   .definition = f ^ complement});
+                                                   .definition = f ^ complement, .tag = inherited_tag(guards, f)});
     return guards->conditions.at[*found].literal ^ complement;
 }

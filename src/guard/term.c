@@ -359,6 +359,10 @@ term term_binary(struct guards *guards, enum ir_arith op, term a, term b)
         return a;
     if (right_constant && fold_right_constant(guards, op, a, right, &result))
         return result;
+    term inner, flipped;
+    int64_t bits;
+    if (right_constant && op == IR_AND && is_binary(guards, a, IR_XOR, &inner, &flipped) && term_is_constant(guards, flipped, &bits))
+        return term_binary(guards, IR_XOR, term_binary(guards, IR_AND, inner, b), term_constant(guards, bits & right));
     if (a == b)
         return fold_same_operands(guards, op, a);
     return keep_binary(guards, op, a, b);

@@ -175,7 +175,7 @@ static bdd import_condition(struct import *import, uint32_t number)
                                                    [CONDITION_BELOW] = IR_ULT};
     bdd guard;
     if (condition->kind == CONDITION_FREE) {
-        guard = condition_free(&engine->guards, condition->allocation);
+        guard = condition->choice ? condition_choice(engine) : condition_free(&engine->guards, condition->allocation);
     } else {
         value left = import_term(import, condition->left), right = import_term(import, condition->right);
         enum ir_predicate predicate = condition->kind == CONDITION_FLOAT ? condition->op : predicates[condition->kind];

@@ -225,6 +225,17 @@ static bool is_hidden(struct export *export, uint32_t term)
     }
 }
 
+static bool mentions_allocation(struct engine *engine, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, guard, &support);
+    bool found = false;
+    for (uint32_t i = 0; i < support.list.count && !found; i++)
+        found = engine->guards.conditions.at[support.list.at[i]].allocation;
+    vector_release(&support.list);
+    return found;
+}
+
 static bool export_condition(struct export *export, uint32_t variable)
 {
     if (table_find(&export->conditions, variable))
@@ -234,15 +245,19 @@ static bool export_condition(struct export *export, uint32_t variable)
         return false;
     }
     struct condition condition = export->engine->guards.conditions.at[variable];
-    if (condition.kind == CONDITION_DEFINED)
+    bool of_memory = condition.allocation;
+    if (condition.kind == CONDITION_DEFINED) {
         condition.kind = CONDITION_FREE;
-    struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation};
+        of_memory = mentions_allocation(export->engine, condition.definition);
+    }
+    struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation,
+                                     .choice = condition.tag == CONDITION_TAG_CHOICE};
     if (condition.kind != CONDITION_FREE) {
         made.left = export_term(export, condition.left);
         made.right = export_term(export, condition.right);
         made.hidden = is_hidden(export, made.left) || is_hidden(export, made.right);
     } else {
-        made.hidden = !condition.allocation;
+        made.hidden = !of_memory;
     }
     made.in_return = table_find(&export->in_return, variable) != NULL;
     if (condition.kind != CONDITION_FREE) {

@@ -56,7 +56,8 @@ struct summary_condition {
     uint8_t allocation;
     uint8_t hidden;     /* about the content of an input object, or about something the caller cannot know: may be quantified */
     uint8_t in_return;  /* the return value tells which way it went */
-    uint8_t unused[3];
+    uint8_t choice;     /* which one of many (CONDITION_TAG_CHOICE) */
+    uint8_t unused[2];
     uint32_t left, right;
 };
 
