@@ -244,7 +244,10 @@ void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
 void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
 /* The blocks `address` may point into. */
-struct object_set { VECTOR(object_id) list; };
+struct object_set {
+    VECTOR(object_id) list;
+    bool truncated; /* there was more than LIMIT_REACHABLE */
+};
 /* Everything reachable from the object now, itself included (blocks only). */
 void memory_reachable(struct engine *, object_id from, struct object_set *out);
 

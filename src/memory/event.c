@@ -116,6 +116,9 @@ void event_escape(struct engine *engine, value what, bdd guard, symbol_id to)
         memory_reachable(engine, target, &reached);
         for (uint32_t j = 0; j < reached.list.count; j++)
             event_escape_object(engine, reached.list.at[j], here, to);
+        for (object_id id = 1; reached.truncated && id < engine->objects.count; id++) /* some of them: any of them */
+            if (engine->objects.at[id].kind == OBJECT_HEAP)
+                event_escape_object(engine, id, here, to);
     }
     vector_release(&reached.list);
 }

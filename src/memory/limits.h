@@ -17,7 +17,7 @@ enum {
     LIMIT_BDD_NODES = 150000,      /* of one function */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
     LIMIT_ZERO_BYTES = 96,         /* of a caller's block that memset makes zero cell by cell */
-    LIMIT_REACHABLE = 64,          /* objects followed from one that escapes */
+    LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
     LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
     LIMIT_LOOP_RUNS = 2,           /* generic rounds before a loop gives up */

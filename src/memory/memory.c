@@ -393,6 +393,8 @@ void memory_reachable(struct engine *engine, object_id from, struct object_set *
                         known = out->list.at[j] == block;
                     if (!known && out->list.count < LIMIT_REACHABLE)
                         vector_push(&out->list, block);
+                    else if (!known)
+                        out->truncated = true;
                 }
             }
             part = part == out->list.at[next] ? engine->objects.at[part].elements
