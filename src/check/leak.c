@@ -126,7 +126,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block)
         bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
-        if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_lower))
+        if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_upper))
             engine->objects.at[block].freed_with_owner = 1;
         result = bdd_or(bdds, result, bdd_minus(bdds, here, engine->objects.at[owner].freed_upper));
     }

@@ -498,7 +498,8 @@ static void export_events(struct export *export)
         if (object.freed_upper != BDD_FALSE && export->effect_list.count < 4 * LIMIT_SUMMARY_EFFECTS) {
             struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
             effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
-            effect.lower = object.single ? export_certain(export, given_object(export, object.freed_lower, id)) : 1;
+            /* a block that was made and released inside: whether the caller also got it hangs on conditions it may not learn */
+            effect.lower = object.single && object.kind != OBJECT_HEAP ? export_certain(export, given_object(export, object.freed_lower, id)) : 1;
             vector_push(&export->effect_list, effect);
         }
         bdd away = object.escaped;
