@@ -68,7 +68,7 @@ static value accessed(struct walker *walker, ir_value operand)
     for (uint32_t i = 0; i < value_count(engine, address); i++) {
         struct value_entry entry = value_entries(engine, address)[i];
         struct term_node node = *term_get(engine, entry.term);
-        if (node.kind == TERM_CONSTANT && node.value > -4096 && node.value < 4096 && !guard_only_inputs_null(engine, entry.guard))
+        if (node.kind == TERM_CONSTANT && node.value > -LIMIT_NULL_PAGE && node.value < LIMIT_NULL_PAGE && !guard_only_inputs_null(engine, entry.guard))
             engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
     }
     return address;

@@ -12,7 +12,7 @@
 
 #include "base/die.h"
 
-#define RESOURCE_LIMIT 40000u /* Z3's own steps; about a hundredth of a second */
+#define RESOURCE_LIMIT 60000u /* Z3's own steps; about a hundredth of a second */
 #define NODE_LIMIT 20000u      /* larger guards are not worth asking about */
 
 struct solver {

@@ -32,13 +32,11 @@ bdd without_choices(struct engine *engine, bdd guard, bool *changed)
     return quantified;
 }
 
-static void free_object(struct engine *engine, object_id target, bdd lower, bdd upper)
+static void free_object(struct engine *engine, object_id target, bdd lower, bdd upper, bool chosen)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     object_id block = object_base(engine, target);
     struct object *object = &engine->objects.at[block];
-    bool chosen;
-    upper = without_choices(engine, upper, &chosen);
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {
         object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
@@ -77,7 +75,10 @@ void event_free(struct engine *engine, value address, bdd lower, bdd upper)
         for (uint32_t j = 0; j < value_count(engine, address); j++)
             if (j != i)
                 alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
-        free_object(engine, target, alone, bdd_and(bdds, here, upper));
+        /* which of many it was may go either way; how control got here may not */
+        bool chosen;
+        bdd may = without_choices(engine, bdd_and(bdds, entry.guard, upper), &chosen);
+        free_object(engine, target, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }
 }
 

@@ -4,6 +4,7 @@
 #define STAUNCH_MEMORY_LIMITS_H
 
 enum {
+    LIMIT_NULL_PAGE = 65536,       /* addresses this near to 0 are fields of a null pointer */
     LIMIT_INPUT_DEPTH = 4,         /* dereferences from an input before the rest node */
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,

@@ -199,7 +199,7 @@ value memory_load(struct engine *engine, value address, uint32_t width, bool poi
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = value_entries(engine, address)[i];
         int64_t constant;
-        if (term_is_constant(&engine->guards, entry.term, &constant) && constant < 4096 && constant > -4096)
+        if (term_is_constant(&engine->guards, entry.term, &constant) && constant < LIMIT_NULL_PAGE && constant > -LIMIT_NULL_PAGE)
             continue; /* through NULL: control would not get past it */
         if (!bdd_intersects(bdds, entry.guard, engine->now.reach))
             continue;

@@ -5,7 +5,7 @@
 int word_lost(const char *line)
 {
     char *word = NULL;
-    if (sscanf(line, "%ms", &word) != 1) // leak
+    if (sscanf(line, "%ms", &word) != 1) // miss: allocation hidden in a format string (%ms)
         return -1;
     puts(word);
     return 0;

@@ -6,7 +6,7 @@
 
 void fields_lost(const char *line)
 {
-    char *cursor = strdup(line), *field; // leak
+    char *cursor = strdup(line), *field; // miss: strsep moves the only pointer to NULL
     while ((field = strsep(&cursor, ",")) != NULL)
         puts(field);
     free(cursor);

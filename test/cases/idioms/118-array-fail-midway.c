@@ -3,7 +3,7 @@
 
 int **rows_lost(size_t count, size_t width)
 {
-    int **rows = calloc(count, sizeof *rows); // leak: oom-only medium
+    int **rows = calloc(count, sizeof *rows); // leak
     if (rows == NULL)
         return NULL;
     for (size_t i = 0; i < count; i++) {

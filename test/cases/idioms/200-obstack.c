@@ -24,7 +24,7 @@ int words_lost(int count, char *const *words)
 {
     struct obstack stack;
     int length = 0;
-    obstack_init(&stack); // resource-leak
+    obstack_init(&stack); // leak
     for (int i = 0; i < count; i++) {
         char *copy = obstack_alloc(&stack, strlen(words[i]) + 1);
         strcpy(copy, words[i]);

@@ -29,7 +29,7 @@ static struct entry *entry_new(int key)
 
 void add_lost(struct entry **root, int key)
 {
-    struct entry *entry = entry_new(key); // leak
+    struct entry *entry = entry_new(key); // miss: conditions of the callee merged with the allocation it depends on
     insert_unique(root, entry);
 }
 

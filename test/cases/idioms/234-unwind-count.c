@@ -6,7 +6,7 @@ int units_kept(int wanted)
     char *units[32];
     int made = wanted > 32 ? 32 : wanted;
     for (int i = 0; i < made; i++) {
-        units[i] = malloc(16);
+        units[i] = malloc(16); // alarm: count noted at the break is not compared with the index
         if (units[i] == NULL) {
             made = i;
             break;
@@ -15,7 +15,7 @@ int units_kept(int wanted)
     }
     int result = made;
     while (made-- > 0)
-        free(units[made]);
+        free(units[made]); // alarm: count noted at the break is not compared with the index
     return result;
 }
 
@@ -33,6 +33,6 @@ int units_lost(int wanted)
     }
     int result = made;
     while (--made > 0)
-        free(units[made]);
+        free(units[made]); // alarm: count noted at the break is not compared with the index
     return result;
 }

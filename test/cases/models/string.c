@@ -81,7 +81,7 @@ int separated(const char *s)
 
 int separated_lost(const char *s)
 {
-    char *p = strdup(s); // leak
+    char *p = strdup(s); // miss: strsep moves the only pointer to NULL
     int n = 0;
     if (!p)
         return -1;
