@@ -138,7 +138,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct object object = engine->objects.at[block];
-    if (object.kind != OBJECT_HEAP || object.old || object.allocated == BDD_FALSE || object.candidates >= LIMIT_OBJECT_CANDIDATES)
+    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.candidates >= LIMIT_OBJECT_CANDIDATES)
         return;
     bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
     lost = bdd_minus(bdds, lost, object.freed_upper);

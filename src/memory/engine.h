@@ -42,7 +42,6 @@ struct object {
     uint8_t external; /* what an unknown function returned or wrote: not a path from our inputs */
     uint8_t handle;   /* an integer handle (descriptor), not an address */
     uint8_t depth;    /* INPUT: dereferences from a parameter or global */
-    uint8_t old;      /* HEAP: blocks of earlier rounds of a loop (analysis.md 5) */
     uint8_t borrowed; /* staunch_borrowed(): nobody's to free */
     uint8_t address_escaped; /* SLOT: its address was stored or passed on: it may be read elsewhere */
     uint8_t havocked; /* its content was made unknown at least once */
@@ -104,7 +103,6 @@ struct allocation {
     uint32_t path;      /* which of the objects that call produced */
     uint32_t family;    /* string in engine.names */
     uint32_t chain;     /* symbols of the functions below the call that made it: index into engine.chains, 0 none */
-    object_id old;      /* its summary of earlier rounds */
     uint32_t loop_run;  /* engine.run when it was made */
     cell_id born_in;    /* first cell it was stored in, for its name */
 };
@@ -183,7 +181,6 @@ object_id object_global(struct engine *, symbol_id symbol);
 object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
-object_id object_old(struct engine *, object_id heap); /* stands for that site's blocks of earlier rounds */
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
 object_id object_base(const struct engine *, object_id); /* through elements to the block */

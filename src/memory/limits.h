@@ -21,7 +21,6 @@ enum {
     LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
     LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
-    LIMIT_LOOP_RUNS = 2,           /* generic rounds before a loop gives up */
     LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; the rest are merged */
     LIMIT_SUMMARY_CONDITIONS = 16,
     LIMIT_SUMMARY_NODES = 80,

@@ -63,28 +63,6 @@ object_id object_heap(struct engine *engine, uint32_t path, const char *family, 
     return id;
 }
 
-object_id object_old(struct engine *engine, object_id heap)
-{
-    struct allocation *made = &engine->allocations.at[engine->objects.at[heap].origin];
-    uint64_t key = (uint64_t)OBJECT_HEAP << 56 | (uint64_t)made->inst << 24 | made->path;
-    bool fresh;
-    uint32_t *slot = table_put(&engine->object_index, key, &fresh);
-    if (!fresh)
-        return *slot;
-    struct allocation allocation = *made;
-    vector_push(&engine->allocations, allocation);
-    bool zeroed = engine->objects.at[heap].zeroed, handle = engine->objects.at[heap].handle;
-    object_id id = object_new(engine, OBJECT_HEAP, engine->allocations.count - 1);
-    struct object *object = &engine->objects.at[id];
-    object->single = 0;
-    object->old = 1;
-    object->zeroed = zeroed;
-    object->handle = handle;
-    object->handle_term = engine->objects.at[heap].handle_term;
-    *table_put(&engine->object_index, key, NULL) = id;
-    return id;
-}
-
 /* The symbol table follows the term module's numbering; symbols it made by itself are SYMBOL_FRESH. */
 static struct symbol *symbol_get(struct engine *engine, uint32_t number)
 {
