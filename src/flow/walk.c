@@ -89,7 +89,7 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
         struct incoming *next = &list->at[i];
         bdd both = bdd_or(bdds, out->state.reach, next->state.reach);
         bdd condition = both == BDD_FALSE ? BDD_TRUE
-                            : engine_cut(engine, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
+                            : engine_join(engine, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
         engine->now = (struct state){.root = out->state.root, .reach = both};
         uint32_t root = state_merge(engine, condition, out->state.root, next->state.root);
         value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);

@@ -266,6 +266,16 @@ bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
     return named;
 }
 
+/* How control came to a join: a fact even where a choice decided it, so it gets a name that hides the choice. */
+bdd engine_join(struct engine *engine, bdd guard, uint32_t limit)
+{
+    bool chosen = guard != BDD_TRUE && guard != BDD_FALSE && has_choice(engine, guard);
+    bdd named = condition_cut(&engine->guards, guard, chosen ? 0 : limit);
+    if (named != guard)
+        engine->guards.conditions.at[bdd_top(&engine->guards.bdd, named)].tag = CONDITION_TAG_PLAIN;
+    return named;
+}
+
 /* Which one of many: not a fact about the path, so events quantify it away (event.c). */
 bdd condition_choice(struct engine *engine)
 {

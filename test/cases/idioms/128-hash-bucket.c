@@ -23,7 +23,7 @@ int intern_kept(const char *name)
 
 int intern_lost(const char *name)
 {
-    struct symbol *symbol = malloc(sizeof *symbol); // miss: overwritten bucket is a weak store
+    struct symbol *symbol = malloc(sizeof *symbol); // leak
     if (symbol == NULL)
         return -1;
     strncpy(symbol->name, name, sizeof symbol->name - 1);
