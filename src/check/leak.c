@@ -9,6 +9,7 @@ struct leak_check {
     value result;       /* of the function, at a return */
     const value *live;  /* phis of the next round, at a back edge */
     uint32_t live_count;
+    object_id first_object; /* at a back edge: the first one made inside the loop */
     bool back_edge;
 };
 
@@ -66,7 +67,9 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
             continue;
         object_id owner = object_base(engine, engine->cells.at[cell].object);
         const struct object *owning = &engine->objects.at[owner];
-        if (owning->kind == OBJECT_HEAP)
+        if (owning->kind == OBJECT_HEAP && owner < check->first_object)
+            here = bdd_minus(bdds, here, owning->freed_lower); /* older than the loop: what holds it is not looked at here */
+        else if (owning->kind == OBJECT_HEAP)
             here = owner == block ? BDD_FALSE : bdd_minus(bdds, bdd_and(bdds, here, owning->kept), owning->freed_lower);
         else if (owning->kind == OBJECT_SLOT && !check->back_edge)
             here = bdd_and(bdds, here, owning->escaped);
@@ -123,7 +126,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block)
         if (engine->objects.at[owner].kind != OBJECT_HEAP || owner == block)
             continue;
         value content = state_get(engine, &engine->now, cell);
-        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
+        bdd here = content ? without_choices(engine, value_points_to(engine, content, block), NULL) : BDD_FALSE;
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
         if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_upper))
@@ -138,7 +141,8 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct object object = engine->objects.at[block];
-    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.candidates >= LIMIT_OBJECT_CANDIDATES)
+    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.entrusted ||
+        object.candidates >= LIMIT_OBJECT_CANDIDATES)
         return;
     bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
     lost = bdd_minus(bdds, lost, object.freed_upper);
@@ -192,7 +196,7 @@ void leak_at_back_edge(struct walker *walker, uint32_t loop, uint32_t inst, uint
 {
     struct engine *engine = &walker->engine;
     uint32_t header = walker->cfg->loops[loop].header;
-    struct leak_check check = {.walker = walker, .engine = engine, .stamp = ++walker->check_stamp, .back_edge = true,
+    struct leak_check check = {.walker = walker, .engine = engine, .stamp = ++walker->check_stamp, .back_edge = true, .first_object = first_object,
                                .live = walker->registers + engine->body.blocks[header].first,
                                .live_count = walk_phi_count(walker, header)};
     if (engine->guards.bdd.overflowed)

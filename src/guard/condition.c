@@ -326,18 +326,6 @@ bdd condition_free(struct guards *guards, bool allocation)
     return guards->conditions.at[number].literal;
 }
 
-/* A name of something tagged is tagged, too. */
-static uint32_t inherited_tag(struct guards *guards, bdd f)
-{
-    struct bdd_variables support = {0};
-    uint32_t tag = 0;
-    bdd_support(&guards->bdd, f, &support);
-    for (uint32_t i = 0; i < support.list.count; i++)
-        tag |= guards->conditions.at[support.list.at[i]].tag;
-    vector_release(&support.list);
-    return tag;
-}
-
 bdd condition_cut(struct guards *guards, bdd f, uint32_t limit)
 {
     if (bdd_size(&guards->bdd, f, limit + 1) <= limit)
@@ -347,6 +335,6 @@ bdd condition_cut(struct guards *guards, bdd f, uint32_t limit)
     uint32_t *found = table_put(&guards->cut_index, f ^ complement, &fresh);
     if (fresh)
         *found = append(guards, (struct condition){.kind = CONDITION_DEFINED, .left = TERM_NONE, .right = TERM_NONE,
-                                                   .definition = f ^ complement, .tag = inherited_tag(guards, f)});
+                                                   .definition = f ^ complement});
     return guards->conditions.at[*found].literal ^ complement;
 }

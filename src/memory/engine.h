@@ -45,6 +45,7 @@ struct object {
     uint8_t borrowed; /* staunch_borrowed(): nobody's to free */
     uint8_t address_escaped; /* SLOT: its address was stored or passed on: it may be read elsewhere */
     uint8_t havocked; /* its content was made unknown at least once */
+    uint8_t changed;  /* somebody out of sight may have written to it; if it is the caller's, we go on as if not */
     uint32_t origin;
     object_id parent;    /* ELEMENT: the array's object */
     cell_id cells;       /* first cell of the list */
@@ -57,6 +58,7 @@ struct object {
     uint8_t copies;      /* how many sources it was copied from; more than one: nothing known */
     uint32_t type;       /* INPUT: what it is declared to be, index in the unit's types; 0 unknown */
     int64_t chain;       /* INPUT that stands for a whole chain: offset of the link field; else -1 */
+    int64_t fork;        /* and of a second one, if it stands for a tree; else -1 */
     uint32_t holders;    /* first entry of engine.holders, list; 0 none */
     term handle_term;    /* handle: its number */
     /* events (analysis.md 4); guards contain the reach condition of the place */
@@ -69,6 +71,7 @@ struct object {
     uint8_t visiting;
     uint8_t handed_on;   /* some exit keeps it */
     uint8_t reported;
+    uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
@@ -233,6 +236,8 @@ void state_differences(struct engine *, uint32_t a, uint32_t b, state_visit *, v
 /* memory.c: on engine.now */
 value memory_load(struct engine *, value address, uint32_t width, bool pointer);
 void memory_store(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
+/* The cells may as well keep what they hold; `content` may be a set. */
+void memory_store_beside(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
 void memory_copy(struct engine *, value to, value from, value size);
 void memory_set(struct engine *, value to, value byte, value size);
 value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */

@@ -93,6 +93,10 @@ void event_escape_object(struct engine *engine, object_id block, bdd guard, symb
         object->escaped_at = engine->inst;
         object->escaped_to = to;
     }
+    if (object->kind == OBJECT_INPUT && (object->depth > 1 || object->external)) {
+        object->escaped = BDD_TRUE; /* deep in the caller's structure: when exactly decides nothing */
+        return;
+    }
     object->escaped = engine_cut(engine, bdd_or(&engine->guards.bdd, object->escaped,
                                                             without_choices(engine, guard, NULL)), LIMIT_REACH_GUARD);
 }

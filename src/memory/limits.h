@@ -9,6 +9,7 @@ enum {
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
+    LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
     LIMIT_SCALAR_ENTRIES = 2,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
     LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
@@ -23,6 +24,7 @@ enum {
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
     LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; the rest are merged */
     LIMIT_SUMMARY_CONDITIONS = 16,
+    LIMIT_SUMMARY_NAMES = 6,       /* definitions inside definitions that a summary spells out */
     LIMIT_SUMMARY_NODES = 80,
     LIMIT_SUMMARY_EFFECTS = 24,
     LIMIT_SUMMARY_TERMS = 96,

@@ -134,15 +134,19 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
     if (!range)
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
     value content = state_get(engine, &engine->now, range);
-    bool written = content != NO_VALUE;
+    bool written = content != NO_VALUE, at_constants = false;
     if (pointer || width >= 4)
         for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (one && (inside == engine->cells.at[range].offset || layout.stride == 1))
+            if (one && (inside == engine->cells.at[range].offset || layout.stride == 1)) {
                 content = content ? value_union(engine, content, one) : one;
+                at_constants = true;
+            }
         }
+    if (at_constants && pointer && !written) /* a[0] is known, but is this a[0]? */
+        content = value_union(engine, content, value_fresh_pointer(engine, false));
     if (!written) {
         enum object_kind kind = engine->objects.at[object_base(engine, array)].kind;
         if (!content || (kind != OBJECT_HEAP && kind != OBJECT_SLOT)) {
@@ -279,8 +283,21 @@ static void clobber_overlaps(struct engine *engine, object_id object, cell_id wr
     }
 }
 
+static bool holds_all(const struct engine *engine, value old, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        uint32_t j = 0;
+        while (j < value_count(engine, old) && value_entries(engine, old)[j].term != value_entries(engine, content)[i].term)
+            j++;
+        if (j == value_count(engine, old))
+            return false;
+    }
+    return true;
+}
+
+/* `beside`: the cell may as well keep what it holds. */
 static void store_cell(struct engine *engine, object_id object, int64_t offset, value content, uint32_t width,
-                       bool pointer, bdd guard)
+                       bool pointer, bdd guard, bool beside)
 {
     object = engine->objects.at[object].canonical;
     cell_id cell = cell_at(engine, object, offset);
@@ -298,11 +315,14 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     bool strong = engine->objects.at[object].single && !element;
     value old = state_get(engine, &engine->now, cell);
     if (strong) {
-        if (guard != BDD_TRUE) {
-            if (!old)
-                old = memory_initial(engine, cell, pointer, width);
+        if (!old && (guard != BDD_TRUE || beside))
+            old = memory_initial(engine, cell, pointer, width);
+        if (beside && holds_all(engine, old, content))
+            return;
+        if (beside)
+            content = value_choose(engine, value_union(engine, old, content), engine->inst);
+        if (guard != BDD_TRUE)
             content = value_ite(engine, guard, content, old);
-        }
         memory_put(engine, cell, content);
         return;
     }
@@ -318,8 +338,9 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     memory_put(engine, cell, old ? value_union(engine, guarded, old) : guarded);
 }
 
-void memory_store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard)
+static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)
 {
+
     struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t count = value_count(engine, address);
     bdd left = guard, null = BDD_FALSE; /* through NULL nothing gets on: not a case of its own */
@@ -336,15 +357,25 @@ void memory_store(struct engine *engine, value address, value content, uint32_t 
         if (here == BDD_FALSE)
             continue;
         if (node.kind == TERM_ADDRESS)
-            store_cell(engine, node.a, node.value, content, width, pointer, certain);
+            store_cell(engine, node.a, node.value, content, width, pointer, certain, beside);
         else if (node.kind == TERM_SYMBOL)
-            store_cell(engine, object_pointee(engine, node.a), 0, content, width, pointer, certain);
+            store_cell(engine, object_pointee(engine, node.a), 0, content, width, pointer, certain, beside);
         else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
             store_cell(engine, object_pointee(engine, term_get(engine, node.a)->a), node.value, content, width, pointer,
-                       certain);
+                       certain, beside);
         else if (node.kind != TERM_CONSTANT)
             event_escape(engine, content, bdd_and(bdds, engine->now.reach, here), PROGRAM_NONE);
     }
+}
+
+void memory_store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard)
+{
+    store(engine, address, content, width, pointer, guard, false);
+}
+
+void memory_store_beside(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard)
+{
+    store(engine, address, content, width, pointer, guard, true);
 }
 
 void memory_forget_slot(struct engine *engine, object_id slot)
@@ -362,9 +393,15 @@ void memory_havoc(struct engine *engine, object_id object, bdd guard)
 {
     if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
         return;
-    engine->objects.at[object].havocked = 1;
+    bool callers = object_is_root(engine, object);
+    engine->objects.at[object].changed = 1;
+    engine->objects.at[object].havocked |= !callers;
     for (cell_id cell = engine->objects.at[object].cells; cell; cell = engine->cells.at[cell].next) {
-        value old = memory_content(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        value old = state_get(engine, &engine->now, cell);
+        if (!old && callers)
+            continue; /* not known before, not known now: taken to be the same */
+        if (!old)
+            old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
         value unknown = engine->cells.at[cell].pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
         bdd changed = condition_choice(engine);
         value mixed = engine->cells.at[cell].pointer ? value_ite(engine, changed, unknown, old) : unknown;

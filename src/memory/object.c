@@ -8,7 +8,7 @@
 static object_id object_new(struct engine *engine, enum object_kind kind, uint32_t origin)
 {
     struct object object = {
-        .kind = (uint8_t)kind, .origin = origin, .single = 1, .chain = -1,
+        .kind = (uint8_t)kind, .origin = origin, .single = 1, .chain = -1, .fork = -1,
         .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
         .freed_at = UINT32_MAX, .escaped_at = UINT32_MAX, .escaped_to = PROGRAM_NONE,
     };
@@ -149,6 +149,8 @@ static object_id fold_recursive(struct engine *engine, object_id owner, int64_t 
         return NO_OBJECT;
     if (by_link && engine->objects.at[by_link].chain < 0)
         engine->objects.at[by_link].chain = link;
+    if (!by_link && nearest && engine->objects.at[nearest].fork < 0)
+        engine->objects.at[nearest].fork = link;
     return by_link ? by_link : nearest;
 }
 

@@ -91,6 +91,12 @@ static bool is_plain_number(const struct engine *engine, term t)
     return node->kind != TERM_ADDRESS && node->kind != TERM_CONSTANT;
 }
 
+static bool is_input(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT;
+}
+
 /* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the
  * rest is never given up. Pointers to blocks that still do not fit escape, so that nothing is reported of them. */
 static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count)
@@ -153,6 +159,34 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     return kept;
 }
 
+/* Somewhere in a structure of the caller's, or out of sight: which block exactly decides nothing if there are many. Those beyond the
+ * first few become one, a rest node if there is one among them. */
+static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries, uint32_t count)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t inputs = 0, rest = UINT32_MAX;
+    for (uint32_t i = 0; i < count; i++)
+        inputs += is_input(engine, entries[i].term);
+    if (inputs <= LIMIT_INPUT_ENTRIES)
+        return count;
+    uint32_t kept = 0, seen = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (is_input(engine, entries[i].term) &&
+            (rest == UINT32_MAX || !engine->objects.at[term_get(engine, entries[i].term)->a].single))
+            rest = i;
+    struct value_entry merged = entries[rest];
+    for (uint32_t i = 0; i < count; i++) {
+        if (i == rest)
+            continue;
+        if (!is_input(engine, entries[i].term) || ++seen < LIMIT_INPUT_ENTRIES)
+            entries[kept++] = entries[i];
+        else
+            merged.guard = bdd_or(bdds, merged.guard, entries[i].guard);
+    }
+    entries[kept++] = merged;
+    return kept;
+}
+
 value value_make(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -170,6 +204,8 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
     }
     if (kept > LIMIT_SCALAR_ENTRIES)
         kept = merge_scalars(engine, entries, kept);
+    if (kept > LIMIT_INPUT_ENTRIES)
+        kept = merge_inputs(engine, entries, kept);
     if (kept > LIMIT_VALUE_ENTRIES)
         kept = collapse(engine, entries, kept);
     if (!kept)
@@ -257,12 +293,12 @@ static bool has_choice(struct engine *engine, bdd guard)
 /* A name for a large guard; if it hides a choice, it counts as one. */
 bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
 {
+    uint32_t known = engine->guards.conditions.count;
     bdd named = condition_cut(&engine->guards, guard, limit);
-    if (named == guard || named == BDD_TRUE || named == BDD_FALSE)
-        return named;
-    struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, named)];
-    if (!condition->tag)
+    if (engine->guards.conditions.count > known) {
+        struct condition *condition = &engine->guards.conditions.at[known];
         condition->tag = has_choice(engine, condition->definition) ? CONDITION_TAG_CHOICE : CONDITION_TAG_PLAIN;
+    }
     return named;
 }
 
@@ -284,10 +320,11 @@ bdd condition_choice(struct engine *engine)
     return made;
 }
 
+/* One of several alternatives that may be possible at the same time; where only one is, that one. What none covers goes to the last. */
 value value_choose(struct engine *engine, value set, uint32_t key)
 {
     uint32_t count = value_count(engine, set);
-    if (count == 1 && value_entries(engine, set)->guard == BDD_TRUE)
+    if (count == 1)
         return set;
     bool fresh;
     uint64_t memo = hash_mix(hash_mix((uint64_t)set << 32 | key, engine->run), 0xc0ffee);
@@ -296,16 +333,26 @@ value value_choose(struct engine *engine, value set, uint32_t key)
         return *slot;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
-    bdd left = BDD_TRUE;
-    for (uint32_t i = 0; i < count; i++) {
-        struct value_entry entry = value_entries(engine, set)[i];
-        bdd here = entry.guard;
-        if (i + 1 < count)
-            here = bdd_and(bdds, here, condition_choice(engine));
-        here = i + 1 < count ? bdd_and(bdds, left, here) : left;
-        entries[i] = (struct value_entry){here, entry.term};
+    bdd later[LIMIT_VALUE_ENTRIES + 1], left = BDD_TRUE;
+    memcpy(entries, value_entries(engine, set), count * sizeof *entries);
+    for (uint32_t i = 0; i + 1 < count; i++) /* what may always be comes last */
+        if (entries[i].guard == BDD_TRUE) {
+            struct value_entry always = entries[i];
+            entries[i] = entries[count - 1];
+            entries[count - 1] = always;
+            break;
+        }
+    later[count - 1] = BDD_FALSE;
+    for (uint32_t i = count - 1; i-- > 0;)
+        later[i] = bdd_or(bdds, later[i + 1], entries[i + 1].guard);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        bdd here = bdd_and(bdds, left, entries[i].guard);
+        if (bdd_intersects(bdds, here, later[i]))
+            here = bdd_and(bdds, here, bdd_or(bdds, condition_choice(engine), bdd_not(later[i])));
+        entries[i].guard = here;
         left = bdd_minus(bdds, left, here);
     }
+    entries[count - 1].guard = left;
     value chosen = value_make(engine, entries, count);
     return *table_put(&engine->memo, memo, NULL) = chosen;
 }

@@ -94,13 +94,17 @@ static value without_null(struct import *import, value pointer)
     return value_make(engine, entries, count);
 }
 
-/* Everything a link field leads to, from the first on. */
-static value follow_chain(struct import *import, value first, int64_t link)
+/* Everything that link fields lead to, from the first on. */
+static value follow_chain(struct import *import, value first, const int64_t *links, uint32_t count)
 {
     struct engine *engine = import->engine;
     value all = first, frontier = first;
     for (int round = 0; round < 6; round++) {
-        value next = memory_load(engine, value_add(engine, frontier, link), engine->program->pointer_size, true);
+        value next = NO_VALUE;
+        for (uint32_t i = 0; i < count; i++) {
+            value one = memory_load(engine, value_add(engine, frontier, links[i]), engine->program->pointer_size, true);
+            next = next ? value_union(engine, next, one) : one;
+        }
         value grown = value_union(engine, all, next);
         if (grown == all)
             break;
@@ -139,8 +143,8 @@ static value import_object(struct import *import, uint32_t number)
     switch (object->kind) {
     case SUMMARY_INPUT:
         made = without_null(import, import_term(import, object->a));
-        if (object->b >= 0)
-            made = follow_chain(import, made, object->b);
+        if (object->b >= 0 || object->c >= 0)
+            made = follow_chain(import, made, object->b >= 0 ? &object->b : &object->c, object->b >= 0 && object->c >= 0 ? 2 : 1);
         break;
     case SUMMARY_GLOBAL:
         made = value_address(engine, object_global(engine, object->a), 0);
@@ -165,6 +169,9 @@ static value import_object(struct import *import, uint32_t number)
 
 /* ---- conditions and guards ---- */
 
+static bdd import_guard(struct import *, summary_guard);
+static bdd import_upper_node(struct import *, summary_guard);
+
 static bdd import_condition(struct import *import, uint32_t number)
 {
     if (import->known[number])
@@ -174,7 +181,9 @@ static bdd import_condition(struct import *import, uint32_t number)
     static const enum ir_predicate predicates[] = {[CONDITION_EQUAL] = IR_EQ, [CONDITION_LESS] = IR_SLT,
                                                    [CONDITION_BELOW] = IR_ULT};
     bdd guard;
-    if (condition->kind == CONDITION_FREE) {
+    if (condition->kind == CONDITION_DEFINED) {
+        guard = engine_cut(engine, import_guard(import, condition->definition), LIMIT_IMPORTED_GUARD);
+    } else if (condition->kind == CONDITION_FREE) {
         guard = condition->choice ? condition_choice(engine) : condition_free(&engine->guards, condition->allocation);
     } else {
         value left = import_term(import, condition->left), right = import_term(import, condition->right);
@@ -213,6 +222,8 @@ static bdd condition_for_upper(struct import *import, uint32_t number)
 {
     const struct summary_condition *condition = &import->summary->conditions[number];
     bdd exact = import_condition(import, number);
+    if (condition->kind == CONDITION_DEFINED && !(condition->in_return && import->result_used))
+        return import_upper_node(import, condition->definition);
     if (!condition->hidden || (condition->in_return && import->result_used) || exact == BDD_TRUE || exact == BDD_FALSE)
         return exact;
     if (import->temporary[number] == UINT32_MAX) {
@@ -295,7 +306,7 @@ static bool holds_block(const struct engine *engine, term t)
 
 /* Entries of a value as they are here. Where a stored block depends on the container's content, it counts as stored (captures that depend on
  * container state, analysis.md 6). */
-static value import_value(struct import *import, uint32_t first, uint32_t count, bool capture)
+static value import_value(struct import *import, uint32_t first, uint32_t count, bool capture, bool overlap)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -316,16 +327,22 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
                 continue; /* the guard is given that the object exists: its own null is another entry */
             if (capture && holds_block(engine, alternative.term))
                 guard = bdd_and(bdds, exists, import_upper(import, entry.guard));
+            overlap |= guard != exact;
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
         }
     }
-    return value_make(engine, entries, made);
+    value all = value_make(engine, entries, made);
+    return overlap ? value_choose(engine, all, engine->inst) : all;
 }
 
 static void apply_write(struct import *import, const struct summary_effect *effect, value content, bdd guard)
 {
     struct engine *engine = import->engine;
     value address = value_add(engine, import_object(import, effect->object), effect->offset);
+    if (effect->beside) {
+        memory_store_beside(engine, address, content, effect->width, effect->pointer, guard);
+        return;
+    }
     memory_store(engine, address, content, effect->width, effect->pointer, guard);
 }
 
@@ -398,6 +415,33 @@ static void import_begin(struct import *import)
     import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
 }
 
+/* A block that the callee left somewhere is there: where what we know of the caller's memory is too coarse to say so, that is our doing and
+ * not a loss. */
+static void assume_held(struct import *import, value result)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
+        object_id block = import->fresh[i];
+        bdd missing = engine->objects.at[block].allocated;
+        if (missing == BDD_FALSE)
+            continue;
+        bool ours = result && value_points_to(engine, result, block) != BDD_FALSE;
+        if (result)
+            missing = bdd_minus(bdds, missing, without_choices(engine, value_points_to(engine, result, block), NULL));
+        for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+            cell_id cell = engine->holders.at[holder].cell;
+            value content = state_get(engine, &engine->now, cell);
+            ours |= !object_is_root(engine, engine->cells.at[cell].object);
+            if (content)
+                missing = bdd_minus(bdds, missing, without_choices(engine, value_points_to(engine, content, block), NULL));
+        }
+        engine->objects.at[block].entrusted = !ours;
+        if (missing != BDD_FALSE)
+            event_escape_object(engine, block, missing, import->callee);
+    }
+}
+
 value summary_apply(struct engine *engine, struct summaries *store, const struct application *application)
 {
     const struct summary *summary = application->summary;
@@ -417,10 +461,11 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     value *contents = ARENA_NEW(&engine->arena, value, summary->effect_count + 1);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)
-            contents[i] = import_value(&import, summary->effects[i].first, summary->effects[i].count, true);
+            contents[i] = import_value(&import, summary->effects[i].first, summary->effects[i].count, true,
+                                       summary->effects[i].overlap && !summary->effects[i].beside);
     value result = NO_VALUE;
     if (summary->result_count)
-        result = import_value(&import, summary->result_first, summary->result_count, false);
+        result = import_value(&import, summary->result_first, summary->result_count, false, summary->result_overlap);
     for (uint32_t i = 0; i < summary->fresh_count; i++)
         engine->objects.at[import.fresh[i]].allocated =
             bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), import_guard(&import, summary->fresh[i].guard));
@@ -431,6 +476,7 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
         if (summary->effects[i].kind == EFFECT_WRITE)
             apply_write(&import, &summary->effects[i], contents[i],
                         bdd_and(bdds, guard, import_exists(&import, summary->effects[i].object)));
+    assume_held(&import, result);
     bdd returns = import_guard(&import, summary->returns);
     if (guard != BDD_TRUE)
         returns = bdd_or(bdds, returns, bdd_not(guard));

@@ -21,7 +21,7 @@ static void print_object(struct printing *printing, uint32_t number)
         text_add(printing->out, "*");
         print_term(printing, object->a);
         if (object->b >= 0)
-            text_printf(printing->out, "(.%" PRId64 ")*", object->b);
+            text_printf(printing->out, object->c >= 0 ? "(.%" PRId64 "|.%" PRId64 ")*" : "(.%" PRId64 ")*", object->b, object->c);
         else if (object->many)
             text_add(printing->out, "[]");
         break;
@@ -81,11 +81,17 @@ static void print_term(struct printing *printing, uint32_t number)
     }
 }
 
-static void print_condition(struct printing *printing, uint32_t number)
+static void print_guard(struct printing *, summary_guard, int depth);
+
+static void print_condition(struct printing *printing, uint32_t number, int depth)
 {
     const struct summary_condition *condition = &printing->summary->conditions[number];
     if (condition->kind == CONDITION_FREE) {
         text_printf(printing->out, "%s%u", condition->allocation ? "memory" : "chance", number);
+        return;
+    }
+    if (condition->kind == CONDITION_DEFINED) {
+        print_guard(printing, condition->definition, depth + 1);
         return;
     }
     print_term(printing, condition->left);
@@ -111,14 +117,14 @@ static void print_guard(struct printing *printing, summary_guard guard, int dept
     if (high < 2 && low < 2) {
         text_add(printing->out, high == 0 ? "" : "!");
         text_add(printing->out, "[");
-        print_condition(printing, node->condition);
+        print_condition(printing, node->condition, depth);
         text_add(printing->out, "]");
         return;
     }
     text_add(printing->out, "(");
     bool negative = high == 1;
     text_add(printing->out, negative ? "![" : "[");
-    print_condition(printing, node->condition);
+    print_condition(printing, node->condition, depth);
     text_add(printing->out, "]");
     if (high == 1 || low == 1) {
         text_add(printing->out, " & ");
@@ -152,7 +158,7 @@ static void print_effect(struct printing *printing, const struct summary_effect 
              : effect->lower ? "  changes " : "  keeps ");
     print_object(printing, effect->object);
     if (effect->kind == EFFECT_WRITE) {
-        text_printf(printing->out, ".%" PRId64 " = ", effect->offset);
+        text_printf(printing->out, ".%" PRId64 "%s = ", effect->offset, effect->beside ? " perhaps" : "");
         print_entries(printing, effect->first, effect->count);
         return;
     }

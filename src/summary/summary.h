@@ -13,7 +13,7 @@
 #include "memory/engine.h"
 
 enum summary_object_kind {
-    SUMMARY_INPUT,    /* what term `a` points to; b: offset of the link if it stands for a chain, else -1 */
+    SUMMARY_INPUT,    /* what term `a` points to; b: offset of the link if it stands for a chain, c: of another if for a tree, else -1 */
     SUMMARY_GLOBAL,   /* symbol a */
     SUMMARY_FUNCTION, /* symbol a */
     SUMMARY_FRESH,    /* fresh object number a */
@@ -51,7 +51,7 @@ struct summary_term {
 };
 
 struct summary_condition {
-    uint8_t kind;       /* enum condition_kind; never CONDITION_DEFINED */
+    uint8_t kind;       /* enum condition_kind */
     uint8_t op;
     uint8_t allocation;
     uint8_t hidden;     /* about the content of an input object, or about something the caller cannot know: may be quantified */
@@ -59,6 +59,7 @@ struct summary_condition {
     uint8_t choice;     /* which one of many (CONDITION_TAG_CHOICE) */
     uint8_t unused[2];
     uint32_t left, right;
+    uint32_t definition; /* CONDITION_DEFINED: a summary_guard */
 };
 
 typedef uint32_t summary_guard; /* node * 2 + complement; 0 is true, 1 is false; nodes below come before */
@@ -90,7 +91,8 @@ enum summary_effect_kind {
 struct summary_effect {
     uint8_t kind;
     uint8_t width, pointer;
-    uint8_t set;       /* WRITE: guards overlap */
+    uint8_t beside;    /* WRITE: the cell may as well hold what it held */
+    uint8_t overlap;   /* WRITE: more than one guard may hold */
     uint32_t object;
     int64_t offset;
     summary_guard lower, upper;
@@ -110,6 +112,7 @@ struct summary {
     struct summary_fresh *fresh;
     struct summary_effect *effects;
     uint32_t result_first, result_count; /* the return value; count 0: none */
+    bool result_overlap;   /* more than one guard may hold */
 };
 
 /* All summaries of a program. */

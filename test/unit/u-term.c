@@ -241,7 +241,7 @@ static void check_step(struct guards *guards, const struct interval *ranges, uin
     struct values values = {.symbol = {ranges[0].low, ranges[1].low}};
     bool small = true;
     do {
-        int64_t left, right, expected, value;
+        int64_t left, right, expected, value = 0;
         if (!value_of_term(guards, &values, a, &left) || !value_of_term(guards, &values, b, &right) ||
             !value_binary(op, left, right, &expected))
             continue;

@@ -15,7 +15,7 @@ int units_kept(int wanted)
     }
     int result = made;
     while (made-- > 0)
-        free(units[made]); // alarm: count noted at the break is not compared with the index
+        free(units[made]);
     return result;
 }
 
@@ -33,6 +33,6 @@ int units_lost(int wanted)
     }
     int result = made;
     while (--made > 0)
-        free(units[made]); // alarm: count noted at the break is not compared with the index
+        free(units[made]);
     return result;
 }

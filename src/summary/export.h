@@ -1,0 +1,56 @@
+/* What the files that write a summary share: objects, terms, conditions and guard nodes are numbered as they are met, which
+ * makes the result canonical. export_term.c: objects and terms; export_guard.c: conditions and guards; infer.c: what is said
+ * of them. */
+#ifndef STAUNCH_SUMMARY_EXPORT_H
+#define STAUNCH_SUMMARY_EXPORT_H
+
+#include "summary/summary.h"
+
+enum export_role { ROLE_RESULT = 1, ROLE_MATTERS = 2 };
+
+struct export_held {
+    object_id block, owner; /* owner: a fresh block, or NO_OBJECT for what the caller sees */
+    bdd guard;
+};
+
+struct export {
+    struct engine *engine;
+    struct summaries *store;
+    struct table objects, terms, conditions, nodes;
+    VECTOR(struct summary_object) object_list;
+    VECTOR(struct summary_term) term_list;
+    VECTOR(struct summary_condition) condition_list;
+    VECTOR(struct summary_node) node_list;
+    VECTOR(struct summary_entry) entry_list;
+    VECTOR(struct summary_fresh) fresh_list;
+    VECTOR(struct summary_effect) effect_list;
+    VECTOR(object_id) fresh_objects;
+    struct table occurrences;  /* condition variable -> how many guards mention it, names looked through */
+    struct table roles;        /* condition variable -> whether the result, a block or a pointer hangs on it */
+    struct table loose;        /* name -> nothing else hangs on what it stands for */
+    struct table put_away;     /* fresh objects that the caller cannot lose */
+    VECTOR(struct export_held) held;
+    struct table expanded;     /* guard -> with small names replaced */
+    bdd care;                  /* the function returns: nothing else is seen by callers */
+    uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
+    uint32_t depth;            /* of names inside definitions being exported */
+};
+
+/* export_term.c */
+uint32_t export_object(struct export *, object_id);
+uint32_t export_term(struct export *, term);
+uint32_t export_any(struct export *, struct interval); /* a number the caller learns only the range of */
+
+/* export_guard.c */
+/* Notes who mentions which condition, before anything is exported. */
+void export_count(struct export *, bdd guard, unsigned roles);
+bdd export_care(struct export *, bdd reach);
+/* The guard over conditions that the summary has: the rest is quantified, upwards or downwards. */
+bdd export_process(struct export *, bdd guard, bool upper);
+summary_guard export_node(struct export *, bdd processed);
+summary_guard export_guard(struct export *, bdd guard, bool upper);
+summary_guard export_certain(struct export *, bdd guard);
+/* Does the guard hang on conditions that nothing important hangs on? */
+bool export_is_loose(struct export *, bdd guard);
+
+#endif

@@ -1,0 +1,282 @@
+/* Guards of a function as its callers can evaluate them.
+ *
+ * Names (cut points) go along with what they stand for, as conditions with a definition: small ones are spelled out in the
+ * guard, others keep their name and the caller evaluates the definition once. Only a name whose definition does not fit is to
+ * the caller a condition of its own, which still ties effects and result together. */
+#include "memory/limits.h"
+#include "summary/export.h"
+
+/* ---- names ---- */
+
+static bdd small_definition(void *context, uint32_t variable)
+{
+    struct engine *engine = context;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    if (condition->kind == CONDITION_DEFINED &&
+        bdd_size(&engine->guards.bdd, condition->definition, LIMIT_EXPANDED_CUT + 1) <= LIMIT_EXPANDED_CUT)
+        return condition->definition;
+    return bdd_variable(&engine->guards.bdd, variable);
+}
+
+/* Names of small guards replaced by what they stand for. */
+static bdd expand_cuts(struct export *export, bdd guard)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (guard == BDD_TRUE || guard == BDD_FALSE)
+        return guard;
+    uint32_t *known = table_find(&export->expanded, guard);
+    if (known)
+        return *known;
+    uint32_t limit = bdds->node_limit;
+    bool overflowed = bdds->overflowed;
+    bdd result = guard;
+    for (int round = 0; round < 6; round++) {
+        bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
+        bdd expanded = bdd_compose(bdds, result, bdds, small_definition, export->engine);
+        bool failed = bdds->overflowed;
+        bdds->overflowed = false;
+        if (failed || expanded == result || bdd_size(bdds, expanded, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
+            break;
+        result = expanded;
+    }
+    bdds->node_limit = limit;
+    bdds->overflowed = overflowed;
+    *table_put(&export->expanded, guard, NULL) = result;
+    return result;
+}
+
+/* What callers see happened on a path that we followed to a return. All guards are constrained by that in the same way, so that an object
+ * that is allocated is still held in the same cases. */
+bdd export_care(struct export *export, bdd reach)
+{
+    bdd care = expand_cuts(export, reach);
+    return bdd_size(&export->engine->guards.bdd, care, LIMIT_SUMMARY_NODES) < LIMIT_SUMMARY_NODES ? care : BDD_TRUE;
+}
+
+static bdd spelled_out(struct export *export, bdd guard)
+{
+    return bdd_constrain(&export->engine->guards.bdd, expand_cuts(export, guard), export->care);
+}
+
+/* ---- who mentions what ---- */
+
+/* Every definition counts once, however many guards use the name. */
+static void count_variables(struct export *export, bdd guard, unsigned roles, uint32_t depth)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&export->engine->guards.bdd, guard, &support);
+    for (uint32_t i = 0; i < support.list.count; i++) {
+        uint32_t variable = support.list.at[i];
+        ++*table_put(&export->occurrences, variable, NULL);
+        bool fresh;
+        uint32_t *known = table_put(&export->roles, variable, &fresh);
+        if (!fresh && (*known & roles) == roles)
+            continue;
+        *known |= roles;
+        const struct condition *condition = &export->engine->guards.conditions.at[variable];
+        if (condition->kind == CONDITION_DEFINED && depth < LIMIT_SUMMARY_NAMES)
+            count_variables(export, expand_cuts(export, condition->definition), roles, depth + 1);
+    }
+    vector_release(&support.list);
+}
+
+static bool has_role(const struct export *export, uint32_t variable, unsigned role)
+{
+    const uint32_t *roles = table_find(&export->roles, variable);
+    return roles && (*roles & role);
+}
+
+void export_count(struct export *export, bdd guard, unsigned roles)
+{
+    if (guard != BDD_TRUE && guard != BDD_FALSE)
+        count_variables(export, spelled_out(export, guard), roles, 0);
+}
+
+/* A condition that only one place mentions ties nothing together: there it may go either way. A name does so if all that it stands for does. */
+static bool is_private(void *context, uint32_t variable)
+{
+    struct export *export = context;
+    struct engine *engine = export->engine;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    uint32_t *count = table_find(&export->occurrences, variable);
+    if (condition->kind == CONDITION_FREE)
+        return !count || *count < 2;
+    if (condition->kind != CONDITION_DEFINED || (count && *count >= 2))
+        return false;
+    uint32_t *known = table_find(&export->loose, variable);
+    if (known)
+        return *known;
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, expand_cuts(export, condition->definition), &support);
+    bool alone = true;
+    for (uint32_t i = 0; i < support.list.count && alone; i++)
+        alone = is_private(export, support.list.at[i]);
+    vector_release(&support.list);
+    *table_put(&export->loose, variable, NULL) = alone;
+    return alone;
+}
+
+bool export_is_loose(struct export *export, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&export->engine->guards.bdd, spelled_out(export, guard), &support);
+    bool loose = false;
+    for (uint32_t i = 0; i < support.list.count && !loose; i++) {
+        enum condition_kind kind = export->engine->guards.conditions.at[support.list.at[i]].kind;
+        loose = (kind == CONDITION_FREE || kind == CONDITION_DEFINED) && !has_role(export, support.list.at[i], ROLE_RESULT | ROLE_MATTERS);
+    }
+    vector_release(&support.list);
+    return loose;
+}
+
+/* ---- conditions ---- */
+
+/* Does the caller know nothing about it, or only what the structure it passes happens to contain? */
+static bool is_hidden(struct export *export, uint32_t term)
+{
+    struct summary_term *node = &export->term_list.at[term];
+    switch (node->kind) {
+    case SUMMARY_CONTENT: return export->object_list.at[node->a].kind != SUMMARY_GLOBAL;
+    case SUMMARY_SYMBOL: return true;
+    case SUMMARY_PLUS: return is_hidden(export, node->a);
+    case SUMMARY_BINARY: return is_hidden(export, node->a) || is_hidden(export, node->b);
+    default: return false;
+    }
+}
+
+static bool mentions_allocation(struct engine *engine, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, guard, &support);
+    bool found = false;
+    for (uint32_t i = 0; i < support.list.count && !found; i++)
+        found = engine->guards.conditions.at[support.list.at[i]].allocation;
+    vector_release(&support.list);
+    return found;
+}
+
+static bool export_condition(struct export *, uint32_t variable);
+
+static bool add_condition(struct export *export, uint32_t variable, struct summary_condition condition)
+{
+    if (export->condition_list.count >= LIMIT_SUMMARY_CONDITIONS)
+        return false;
+    condition.in_return |= has_role(export, variable, ROLE_RESULT);
+    vector_push(&export->condition_list, condition);
+    *table_put(&export->conditions, variable, NULL) = export->condition_list.count - 1;
+    return true;
+}
+
+/* The name together with its definition; false if that does not fit. */
+static bool export_name(struct export *export, uint32_t variable)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    const struct condition condition = export->engine->guards.conditions.at[variable];
+    bdd definition = expand_cuts(export, condition.definition);
+    struct bdd_variables support = {0};
+    bdd_support(bdds, definition, &support);
+    bool fits = export->depth < LIMIT_SUMMARY_NAMES &&
+                export->condition_list.count + support.list.count < LIMIT_SUMMARY_CONDITIONS;
+    export->depth++;
+    for (uint32_t i = 0; i < support.list.count && fits; i++)
+        fits = export_condition(export, support.list.at[i]);
+    export->depth--;
+    vector_release(&support.list);
+    if (!fits || export->node_list.count + bdd_size(bdds, definition, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES)
+        return false;
+    return add_condition(export, variable, (struct summary_condition){.kind = CONDITION_DEFINED,
+                         .choice = condition.tag == CONDITION_TAG_CHOICE, .definition = export_node(export, definition)});
+}
+
+static bool export_condition(struct export *export, uint32_t variable)
+{
+    if (table_find(&export->conditions, variable))
+        return true;
+    struct condition condition = export->engine->guards.conditions.at[variable];
+    struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation,
+                                     .choice = condition.tag == CONDITION_TAG_CHOICE};
+    if (condition.kind == CONDITION_DEFINED) {
+        if (export_name(export, variable))
+            return true;
+        made.kind = CONDITION_FREE;
+        made.hidden = !mentions_allocation(export->engine, condition.definition);
+    } else if (condition.kind == CONDITION_FREE) {
+        made.hidden = !condition.allocation;
+    } else {
+        made.left = export_term(export, condition.left);
+        made.right = export_term(export, condition.right);
+        made.hidden = is_hidden(export, made.left) || is_hidden(export, made.right);
+        uint32_t symbols = term_get(export->engine, condition.left)->mentions | term_get(export->engine, condition.right)->mentions;
+        made.in_return = (symbols & export->result_symbols) != 0;
+    }
+    return add_condition(export, variable, made);
+}
+
+/* ---- guards ---- */
+
+/* Of a name without its definition the caller does not learn what it stands for: nothing certain is built on it. */
+static bool is_mere_name(void *context, uint32_t variable)
+{
+    struct export *export = context;
+    uint32_t *number = table_find(&export->conditions, variable);
+    return export->engine->guards.conditions.at[variable].kind == CONDITION_DEFINED &&
+           (!number || export->condition_list.at[*number].kind == CONDITION_FREE);
+}
+
+static bool is_dropped(void *context, uint32_t variable)
+{
+    struct export *export = context;
+    return !table_find(&export->conditions, variable);
+}
+
+summary_guard export_node(struct export *export, bdd guard)
+{
+    if (guard == BDD_TRUE)
+        return 0;
+    if (guard == BDD_FALSE)
+        return 1;
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd plain = guard & ~1u;
+    uint32_t *known = table_find(&export->nodes, plain);
+    if (known)
+        return *known ^ (guard & 1);
+    uint32_t variable = bdd_top(bdds, plain);
+    summary_guard high = export_node(export, bdd_high(bdds, plain));
+    summary_guard low = export_node(export, bdd_low(bdds, plain));
+    struct summary_node node = {.condition = *table_find(&export->conditions, variable), .high = high, .low = low};
+    vector_push(&export->node_list, node);
+    summary_guard made = (export->node_list.count - 1) * 2;
+    *table_put(&export->nodes, plain, NULL) = made;
+    return made ^ (guard & 1);
+}
+
+bdd export_process(struct export *export, bdd guard, bool upper)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    guard = spelled_out(export, guard);
+    guard = upper ? bdd_exists(bdds, guard, is_private, export)
+                  : bdd_forall(bdds, guard, is_private, export);
+    struct bdd_variables support = {0};
+    bdd_support(bdds, guard, &support);
+    bool complete = true;
+    for (uint32_t i = 0; i < support.list.count; i++)
+        complete &= export_condition(export, support.list.at[i]);
+    vector_release(&support.list);
+    if (!complete)
+        guard = upper ? bdd_exists(bdds, guard, is_dropped, export) : bdd_forall(bdds, guard, is_dropped, export);
+    if (export->node_list.count + bdd_size(bdds, guard, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES &&
+        guard != BDD_TRUE && guard != BDD_FALSE)
+        return upper ? BDD_TRUE : BDD_FALSE;
+    return guard;
+}
+
+summary_guard export_guard(struct export *export, bdd guard, bool upper)
+{
+    return export_node(export, export_process(export, guard, upper));
+}
+
+summary_guard export_certain(struct export *export, bdd guard)
+{
+    bdd lower = export_process(export, guard, false);
+    return export_node(export, bdd_forall(&export->engine->guards.bdd, lower, is_mere_name, export));
+}

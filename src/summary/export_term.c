@@ -1,0 +1,118 @@
+/* Objects and terms of a function as its callers can name them. */
+#include "memory/limits.h"
+#include "summary/export.h"
+
+static uint32_t object_add(struct export *export, object_id id, struct summary_object object)
+{
+    vector_push(&export->object_list, object);
+    uint32_t number = export->object_list.count - 1;
+    *table_put(&export->objects, id, NULL) = number;
+    return number;
+}
+
+static uint32_t export_fresh(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    /* nothing that the caller can express says that it exists */
+    bdd allocated = export_process(export, engine->objects.at[id].allocated, false);
+    if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || allocated == BDD_FALSE)
+        return object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
+    struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
+    fresh.family = strings_put(&export->store->families, object_family(engine, id));
+    vector_push(&export->fresh_list, fresh);
+    vector_push(&export->fresh_objects, id);
+    return object_add(export, id, (struct summary_object){.kind = SUMMARY_FRESH, .a = export->fresh_list.count - 1});
+}
+
+uint32_t export_object(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    uint32_t *known = table_find(&export->objects, id);
+    if (known)
+        return *known;
+    struct object object = engine->objects.at[id];
+    struct summary_object made = {.kind = SUMMARY_UNKNOWN, .a = id, .b = -1, .c = -1, .many = !object.single,
+                                  .borrowed = object.borrowed};
+    switch (object.kind) {
+    case OBJECT_GLOBAL:
+        made.kind = SUMMARY_GLOBAL;
+        made.a = object.origin;
+        break;
+    case OBJECT_FUNCTION:
+        made.kind = SUMMARY_FUNCTION;
+        made.a = object.origin;
+        break;
+    case OBJECT_HEAP:
+        return export_fresh(export, id);
+    case OBJECT_VARARGS:
+        made.kind = SUMMARY_VARARGS;
+        break;
+    case OBJECT_INPUT:
+        if (object.external)
+            break;
+        made.kind = SUMMARY_INPUT;
+        made.b = object.chain;
+        made.c = object.fork;
+        made.a = export_term(export, engine->symbols.at[object.origin].term);
+        known = table_find(&export->objects, id);
+        if (known)
+            return *known;
+        break;
+    case OBJECT_ELEMENT:
+        made.kind = SUMMARY_ELEMENT;
+        made.a = export_object(export, object.parent);
+        made.b = engine->elements.at[object.origin].base;
+        made.c = engine->elements.at[object.origin].stride;
+        break;
+    default:
+        break;
+    }
+    return object_add(export, id, made);
+}
+
+uint32_t export_term(struct export *export, term id)
+{
+    struct engine *engine = export->engine;
+    uint32_t *known = table_find(&export->terms, id);
+    if (known)
+        return *known;
+    struct term_node node = *term_get(engine, id);
+    struct summary_term made = {.kind = SUMMARY_SYMBOL, .value = node.value, .low = node.range.low, .high = node.range.high};
+    if (node.kind == TERM_CONSTANT) {
+        made.kind = SUMMARY_CONSTANT;
+    } else if (node.kind == TERM_ADDRESS) {
+        made.kind = SUMMARY_ADDRESS;
+        made.a = export_object(export, node.a);
+    } else if (node.kind == TERM_SYMBOL && node.a < engine->symbols.count) {
+        struct symbol symbol = engine->symbols.at[node.a];
+        if (symbol.kind == SYMBOL_PARAMETER) {
+            made.kind = SUMMARY_PARAMETER;
+            made.a = symbol.of;
+        } else if (symbol.kind == SYMBOL_CONTENT) {
+            struct cell cell = engine->cells.at[symbol.of];
+            made.kind = SUMMARY_CONTENT;
+            made.a = export_object(export, cell.object);
+            made.value = cell.offset;
+            made.width = cell.width ? cell.width : 8;
+            made.pointer = cell.pointer;
+        }
+    } else if (node.kind == TERM_PLUS) {
+        made.kind = SUMMARY_PLUS;
+        made.a = export_term(export, node.a);
+    } else if (node.kind == TERM_BINARY && export->term_list.count < LIMIT_SUMMARY_TERMS) {
+        made.kind = SUMMARY_BINARY;
+        made.op = node.op;
+        made.a = export_term(export, node.a);
+        made.b = export_term(export, node.b);
+    }
+    vector_push(&export->term_list, made);
+    uint32_t number = export->term_list.count - 1;
+    *table_put(&export->terms, id, NULL) = number;
+    return number;
+}
+
+uint32_t export_any(struct export *export, struct interval range)
+{
+    vector_push(&export->term_list, ((struct summary_term){.kind = SUMMARY_SYMBOL, .low = range.low, .high = range.high}));
+    return export->term_list.count - 1;
+}
