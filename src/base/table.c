@@ -8,9 +8,12 @@
 
 #include "base/die.h"
 
+/* Keys are not compared with what they were made of: both words go through every bit, so that small numbers do not meet. */
 uint64_t hash_mix(uint64_t a, uint64_t b)
 {
-    uint64_t hash = (a ^ (b + 0x9e3779b97f4a7c15u + (a << 6) + (a >> 2))) * 0xff51afd7ed558ccdu;
+    uint64_t hash = (a + 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+    hash = (hash ^ (hash >> 32) ^ b) * 0xc4ceb9fe1a85ec53u;
+    hash = (hash ^ (hash >> 29)) * 0xbf58476d1ce4e5b9u;
     return hash ^ (hash >> 32);
 }
 

@@ -41,15 +41,18 @@ static struct state merge_exits(struct walker *walker, value *result)
     return exit;
 }
 
-/* The slowest few, for --stats. */
-static void note_time(struct analysis *analysis, function_id function, double seconds)
+/* The slowest few and those given up on, for --stats. */
+static void note_time(struct analysis *analysis, function_id function, double seconds, bool over_budget)
 {
     struct slow_function *slow = analysis->statistics->slowest;
+    struct slow_function this = {function, seconds, analysis->walker.engine.steps,
+                                 analysis->walker.engine.guards.bdd.nodes.count};
     uint32_t last = ANALYSIS_SLOWEST - 1;
+    if (over_budget)
+        vector_push(&analysis->statistics->over_budget, this);
     if (seconds <= slow[last].seconds)
         return;
-    slow[last] = (struct slow_function){function, seconds, analysis->walker.engine.steps,
-                                        analysis->walker.engine.guards.bdd.nodes.count};
+    slow[last] = this;
     for (uint32_t i = last; i > 0 && slow[i].seconds > slow[i - 1].seconds; i--) {
         struct slow_function swapped = slow[i];
         slow[i] = slow[i - 1];
@@ -96,16 +99,15 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
             explain_candidates(walker, analysis->findings);
         explain_sites(walker, analysis->findings);
     }
-    if (walker->over_budget) {
-        if (last_round)
-            analysis->statistics->functions_over_budget++;
-        return (struct summary){.known = true, .over_budget = true};
+    struct summary made = {.known = true, .over_budget = true};
+    if (!walker->over_budget) {
+        value result;
+        struct state exit = merge_exits(walker, &result);
+        made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
+    } else if (last_round) {
+        analysis->statistics->functions_over_budget++;
     }
-    value result;
-    struct state exit = merge_exits(walker, &result);
-    struct summary made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
-    clock_t end = clock();
-    note_time(analysis, function, (double)(end - begin) / CLOCKS_PER_SEC);
+    note_time(analysis, function, (double)(clock() - begin) / CLOCKS_PER_SEC, walker->over_budget && last_round);
     return made;
 }
 
@@ -152,6 +154,7 @@ void analyse_program(const struct program *program, const struct callgraph *grap
             if (!program->units.at[program->functions.at[function].unit].model &&
                 program->functions.at[function].same_as == function)
                 summary_print(options->print_summaries, program, &analysis.summaries, function);
+    statistics->questions = analysis.feasibility.statistics;
     walker_release(&analysis.walker);
     feasibility_release(&analysis.feasibility);
     summaries_release(&analysis.summaries);

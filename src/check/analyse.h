@@ -3,7 +3,9 @@
 #define STAUNCH_CHECK_ANALYSE_H
 
 #include "base/text.h"
+#include "base/vector.h"
 #include "calls/callgraph.h"
+#include "guard/feasible.h"
 #include "link/program.h"
 #include "report/finding.h"
 
@@ -22,8 +24,10 @@ struct slow_function {
 
 struct analysis_statistics {
     struct slow_function slowest[ANALYSIS_SLOWEST];
+    struct feasible_statistics questions;
     uint32_t functions;             /* analysed */
-    uint32_t functions_over_budget; /* given up on, or with a coarser result */
+    uint32_t functions_over_budget; /* given up on */
+    VECTOR(struct slow_function) over_budget; /* these */
 };
 
 void analyse_program(const struct program *program, const struct callgraph *graph,

@@ -144,26 +144,11 @@ static void path_steps(struct walker *walker, const struct candidate *candidate,
 
 /* ---- what kind of loss, how sure ---- */
 
-static bool allocation_condition(void *context, uint32_t variable)
-{
-    const struct engine *engine = context;
-    return engine->guards.conditions.at[variable].allocation;
-}
-
 /* Lost only if some allocation fails (analysis.md 7). */
 static bool only_without_memory(struct walker *walker, bdd guard)
 {
     struct engine *engine = &walker->engine;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    struct bdd_variables support = {0};
-    bdd closed = feasible_close(&engine->guards, guard);
-    bdd_support(bdds, closed, &support);
-    bdd plenty = closed;
-    for (uint32_t i = 0; i < support.list.count; i++)
-        if (allocation_condition(engine, support.list.at[i]))
-            plenty = bdd_and(bdds, plenty, bdd_variable(bdds, support.list.at[i]));
-    vector_release(&support.list);
-    return plenty == BDD_FALSE || !feasible(engine->feasibility, &engine->guards, plenty);
+    return !feasible(engine->feasibility, &engine->guards, feasible_with_memory(&engine->guards, guard));
 }
 
 static bool is_overwritten(struct walker *walker, const struct candidate *candidate)

@@ -11,6 +11,9 @@
 #ifndef STAUNCH_VERSION
 #define STAUNCH_VERSION "unknown"
 #endif
+#ifndef STAUNCH_LLVM_MAJOR
+#define STAUNCH_LLVM_MAJOR "unknown"
+#endif
 
 enum { HELP_COLUMNS = 80, HELP_INDENT = 6 };
 
@@ -197,7 +200,7 @@ static void print_man(void)
 int command_version(const struct options *options)
 {
     (void)options;
-    puts("staunch " STAUNCH_VERSION);
+    puts("staunch " STAUNCH_VERSION ", LLVM " STAUNCH_LLVM_MAJOR);
     return EXIT_CLEAN;
 }
 

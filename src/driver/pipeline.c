@@ -141,6 +141,12 @@ static void stage_analyse(struct run *run)
     findings_finish(&run->findings);
 }
 
+static void print_function(const struct run *run, const char *what, const struct slow_function *function)
+{
+    fprintf(stderr, "%s %-30s %8.3f s, %u steps, %u guard nodes\n", what,
+            program_function_name(&run->program, function->function), function->seconds, function->steps, function->nodes);
+}
+
 void pipeline_print_statistics(const struct run *run)
 {
     struct rusage self, children;
@@ -158,11 +164,14 @@ void pipeline_print_statistics(const struct run *run)
         total += run->seconds[i];
     }
     fprintf(stderr, "seconds %-20s %10.3f\n", "in all", total);
-    for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++) {
-        const struct slow_function *slow = &run->analysis.slowest[i];
-        fprintf(stderr, "slow function %-30s %8.3f s, %u steps, %u guard nodes\n",
-                program_function_name(&run->program, slow->function), slow->seconds, slow->steps, slow->nodes);
-    }
+    for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++)
+        print_function(run, "slow function", &run->analysis.slowest[i]);
+    for (uint32_t i = 0; i < run->analysis.over_budget.count; i++)
+        print_function(run, "over budget", &run->analysis.over_budget.at[i]);
+    const struct feasible_statistics *questions = &run->analysis.questions;
+    fprintf(stderr, "%-28s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
+            "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,
+            questions->ways, questions->solver_questions, questions->refuted_by_search, questions->gave_up);
     fprintf(stderr, "%-28s %10u\n", "functions over budget", run->analysis.functions_over_budget);
     fprintf(stderr, "%-28s %10ld\n", "peak memory, MB", self.ru_maxrss / 1024);
     fprintf(stderr, "%-28s %10ld\n", "peak memory of a child, MB", children.ru_maxrss / 1024);
@@ -175,6 +184,7 @@ void pipeline_release(struct run *run)
     callgraph_release(&run->graph);
     program_release(&run->program);
     vector_release(&run->failures);
+    vector_release(&run->analysis.over_budget);
     lowering_release(&run->lowering);
     lowering_release(&run->models);
     inputs_release(&run->inputs);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "guard/feasible.h"
+#include "guard/solver.h"
 
 #define ROOM 20000u        /* nodes one closure may make */
 #define FACTS_AT_ONCE 64u  /* more facts about one difference are taken in portions */
@@ -155,7 +156,7 @@ static bdd row(struct bdd_manager *manager, const struct closure_fact *facts, ui
     return result;
 }
 
-static struct interval range_of(const struct guards *guards, const struct closure_fact *fact)
+struct interval closure_range(const struct guards *guards, const struct closure_fact *fact)
 {
     struct interval range = term_range(guards, fact->first);
     if (fact->second != TERM_NONE)
@@ -174,7 +175,7 @@ static bdd axiom(struct guards *guards, const struct closure_fact *facts, uint32
     struct closure_fact ordered[FACTS_AT_ONCE]; /* last variable first: rows grow from the bottom */
     int64_t points[FACTS_AT_ONCE * 2 + 1];
     uint32_t point_count = 0;
-    struct interval range = range_of(guards, &facts[0]);
+    struct interval range = closure_range(guards, &facts[0]);
     points[point_count++] = range.low;
     for (uint32_t i = 0; i < count; i++) {
         ordered[i] = facts[i];
@@ -266,4 +267,56 @@ bdd feasible_close(struct guards *guards, bdd f)
     closure_conjoin(&closure, guards, f, &result);
     closure_release(&closure);
     return result;
+}
+
+/* ---- Is there anything the solver could refute? ---- */
+struct sharing {
+    struct guards *guards;
+    struct table index;       /* term -> position in bits */
+    VECTOR(uint64_t) bits;    /* seen in conditions so far */
+    bool found;
+};
+
+/* The leaves of t, of which `bits` matter. Two masks of one word that do not overlap have nothing in
+ * common; through any other operation than a mask all bits matter. */
+static void visit_leaves(struct sharing *sharing, term t, uint64_t bits)
+{
+    const struct term_node *node = &sharing->guards->terms.at[t];
+    uint64_t below;
+    if (sharing->found || node->kind == TERM_CONSTANT)
+        return;
+    if (node->kind == TERM_PLUS) {
+        visit_leaves(sharing, node->a, UINT64_MAX);
+        return;
+    }
+    if (solver_understands(sharing->guards, t, &below)) {
+        sharing->found = node->op == IR_MUL;
+        visit_leaves(sharing, node->a, node->op == IR_AND ? bits & below : UINT64_MAX);
+        visit_leaves(sharing, node->b, UINT64_MAX);
+        return;
+    }
+    bool fresh;
+    uint32_t *position = table_put(&sharing->index, t, &fresh);
+    if (fresh) {
+        *position = sharing->bits.count;
+        vector_push(&sharing->bits, (uint64_t)0);
+    }
+    sharing->found = sharing->found || (sharing->bits.at[*position] & bits);
+    sharing->bits.at[*position] |= bits;
+}
+
+bool closure_shares(struct guards *guards, const struct closure *closure)
+{
+    struct sharing sharing = {.guards = guards};
+    for (uint32_t i = 0; i < closure->facts.count && !sharing.found; i++) {
+        const struct closure_fact *fact = &closure->facts.at[i];
+        if (i && closure_same_subject(fact, fact - 1))
+            continue;
+        visit_leaves(&sharing, fact->first, UINT64_MAX);
+        if (fact->second != TERM_NONE)
+            visit_leaves(&sharing, fact->second, UINT64_MAX);
+    }
+    table_release(&sharing.index);
+    vector_release(&sharing.bits);
+    return sharing.found;
 }

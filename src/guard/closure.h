@@ -29,6 +29,10 @@ void closure_collect(struct closure *, struct guards *, bdd f);
 /* f and the definitions and axioms. False if there was no room; nothing is lost then, `result` is f. */
 bool closure_conjoin(struct closure *, struct guards *, bdd f, bdd *result);
 void closure_release(struct closure *);
+/* Where the difference of a fact can lie at all. */
+struct interval closure_range(const struct guards *, const struct closure_fact *);
+/* Do two differences have something in common, so that the facts about each do not tell all? */
+bool closure_shares(struct guards *, const struct closure *);
 /* Are these two facts about the same difference. */
 bool closure_same_subject(const struct closure_fact *, const struct closure_fact *);
 

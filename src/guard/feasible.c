@@ -1,75 +1,25 @@
-/* feasible: closure first, the solver only where it can know more.
+/* feasible: closure first, the search only where that does not know.
  *
- * The closure is exact for conditions about one difference of two terms. So the solver is asked only if two
+ * The closure is exact for conditions about one difference of two terms. So the search is asked only if two
  * such differences have something in common, a < b and b < c say, or a < b and a == 3, or if one has gaps:
- * 2 * a == 2 * b + 1. */
+ * 2 * a == 2 * b + 1; or if the definitions did not fit into one diagram. */
 #include "guard/feasible.h"
 
 #include "guard/closure.h"
-#include "guard/solver.h"
+#include "guard/search.h"
 
 #define ROLLBACK_FROM 4096u /* nodes a closure made that are worth the loss of the operation cache */
 
-/* ---- Is there anything the solver could refute? ---- */
-struct sharing {
-    struct guards *guards;
-    struct table index;       /* term -> position in bits */
-    VECTOR(uint64_t) bits;    /* seen in conditions so far */
-    bool found;
-};
-
-/* The leaves of t, of which `bits` matter. Two masks of one word that do not overlap have nothing in
- * common; through any other operation than a mask all bits matter. */
-static void visit_leaves(struct sharing *sharing, term t, uint64_t bits)
+static bool ask_search(struct feasibility *feasibility, struct guards *guards, const struct closure *closure, bdd f)
 {
-    const struct term_node *node = &sharing->guards->terms.at[t];
-    uint64_t below;
-    if (sharing->found || node->kind == TERM_CONSTANT)
-        return;
-    if (node->kind == TERM_PLUS) {
-        visit_leaves(sharing, node->a, UINT64_MAX);
-        return;
-    }
-    if (solver_understands(sharing->guards, t, &below)) {
-        sharing->found = node->op == IR_MUL;
-        visit_leaves(sharing, node->a, node->op == IR_AND ? bits & below : UINT64_MAX);
-        visit_leaves(sharing, node->b, UINT64_MAX);
-        return;
-    }
-    bool fresh;
-    uint32_t *position = table_put(&sharing->index, t, &fresh);
-    if (fresh) {
-        *position = sharing->bits.count;
-        vector_push(&sharing->bits, (uint64_t)0);
-    }
-    sharing->found = sharing->found || (sharing->bits.at[*position] & bits);
-    sharing->bits.at[*position] |= bits;
-}
-
-static bool something_shared(struct guards *guards, const struct closure *closure)
-{
-    struct sharing sharing = {.guards = guards};
-    for (uint32_t i = 0; i < closure->facts.count && !sharing.found; i++) {
-        const struct closure_fact *fact = &closure->facts.at[i];
-        if (i && closure_same_subject(fact, fact - 1))
-            continue;
-        visit_leaves(&sharing, fact->first, UINT64_MAX);
-        if (fact->second != TERM_NONE)
-            visit_leaves(&sharing, fact->second, UINT64_MAX);
-    }
-    table_release(&sharing.index);
-    vector_release(&sharing.bits);
-    return sharing.found;
-}
-
-/* ---- Asking ---- */
-static bool ask_solver(struct feasibility *feasibility, struct guards *guards, bdd f)
-{
-    feasibility->statistics.sent_to_solver++;
+    struct search_statistics search = {0};
     if (!feasibility->solver)
         feasibility->solver = solver_new();
-    enum verdict verdict = feasibility->solver ? solver_ask(feasibility->solver, guards, f) : VERDICT_UNKNOWN;
-    feasibility->statistics.refuted_by_solver += verdict == VERDICT_IMPOSSIBLE;
+    enum verdict verdict = search_guard(feasibility->solver, guards, closure, f, &search);
+    feasibility->statistics.searched++;
+    feasibility->statistics.ways += search.ways;
+    feasibility->statistics.solver_questions += search.solver_questions;
+    feasibility->statistics.refuted_by_search += verdict == VERDICT_IMPOSSIBLE;
     feasibility->statistics.gave_up += verdict == VERDICT_UNKNOWN;
     return verdict != VERDICT_IMPOSSIBLE;
 }
@@ -88,11 +38,22 @@ static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f
     if (closed == BDD_FALSE) {
         feasibility->statistics.closed_by_intervals++;
         result = false;
-    } else if (!complete || something_shared(guards, &closure)) {
-        result = ask_solver(feasibility, guards, f);
+    } else if (!complete || closure_shares(guards, &closure)) {
+        result = ask_search(feasibility, guards, &closure, f);
     }
     closure_release(&closure);
     return result;
+}
+
+bdd feasible_with_memory(struct guards *guards, bdd f)
+{
+    struct closure closure = {0};
+    closure_collect(&closure, guards, f);
+    for (uint32_t i = 0; i < closure.support.list.count; i++)
+        if (guards->conditions.at[closure.support.list.at[i]].allocation)
+            f = bdd_and(&guards->bdd, f, bdd_variable(&guards->bdd, closure.support.list.at[i]));
+    closure_release(&closure);
+    return f;
 }
 
 bool feasible(struct feasibility *feasibility, struct guards *guards, bdd f)

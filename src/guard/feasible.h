@@ -2,9 +2,9 @@
  * meaning.
  *
  * First a cheap closure inside the BDD: for each term, what its comparisons with constants imply about each
- * other, and the definitions of cut points. What survives and compares more than terms with constants goes
- * to Z3: mathematical integers, a bound (rlimit) per query, bit-vectors never (they cost 20 times more and
- * invent overflow). The only file that includes z3.h is solver.c. */
+ * other, and the definitions of cut points. What survives and compares more than terms with constants, or does not fit, is
+ * searched (search.h): a SAT solver, with Z3 for conjunctions: mathematical integers, a bound (rlimit) per query, bit-vectors
+ * never (they cost 20 times more and invent overflow). */
 #ifndef STAUNCH_GUARD_FEASIBLE_H
 #define STAUNCH_GUARD_FEASIBLE_H
 
@@ -13,7 +13,7 @@
 struct solver; /* guard/solver.h; made on first use */
 
 struct feasible_statistics {
-    uint32_t asked, remembered, closed_by_intervals, sent_to_solver, refuted_by_solver, gave_up;
+    uint32_t asked, remembered, closed_by_intervals, searched, ways, solver_questions, refuted_by_search, gave_up;
 };
 
 struct feasibility {
@@ -25,6 +25,8 @@ struct feasibility {
  * the definitions of the cut points it mentions, transitively. Equivalent to f in every real state.
  * BDD_FALSE: refuted. If the node limit is hit, returns f. */
 bdd feasible_close(struct guards *, bdd f);
+/* f with every allocation it mentions, through names, too, succeeding. */
+bdd feasible_with_memory(struct guards *, bdd f);
 /* True unless refuted. A query over the bound counts as feasible (and in gave_up). Remembered per guard
  * until guards_reset. */
 bool feasible(struct feasibility *, struct guards *, bdd f);

@@ -1,7 +1,6 @@
-/* solver: a guard as a formula for Z3.
+/* solver: comparisons as facts for Z3.
  *
- * Each node of the diagram becomes one if-then-else whose sharing Z3 keeps; a cut point is replaced by its
- * definition, which shares likewise. Terms are integers without bounds: sums, products with a constant,
+ * A conjunction of comparisons as facts for Z3; which conjunctions to ask about is search.c's business. Terms are integers without bounds: sums, products with a constant,
  * quotients and remainders by a constant and contiguous masks (which are quotients and remainders too) mean
  * what they say; any other operation is an unknown in its range, the same for the same term. Operands are
  * made in a fixed order, never inside one call's arguments: what Z3 finds within its bound depends on it. */
@@ -13,7 +12,6 @@
 #include "base/die.h"
 
 #define RESOURCE_LIMIT 60000u /* Z3's own steps; about a hundredth of a second */
-#define NODE_LIMIT 20000u      /* larger guards are not worth asking about */
 
 struct solver {
     Z3_context context;
@@ -23,8 +21,7 @@ struct solver {
     /* of one query */
     struct guards *guards;
     VECTOR(Z3_ast) held;               /* everything made, released together */
-    struct table terms, nodes, objects; /* -> position in held */
-    VECTOR(uint32_t) stack;
+    struct table terms, objects; /* -> position in held */
     bool failed;
 };
 
@@ -88,9 +85,7 @@ void solver_delete(struct solver *solver)
         Z3_solver_dec_ref(solver->context, solver->solver);
     Z3_del_context(solver->context);
     vector_release(&solver->held);
-    vector_release(&solver->stack);
     table_release(&solver->terms);
-    table_release(&solver->nodes);
     table_release(&solver->objects);
     free(solver);
 }
@@ -308,74 +303,52 @@ static Z3_ast translate_condition(struct solver *solver, uint32_t variable)
     return translate_below(solver, left, right);
 }
 
-/* ---- The diagram ---- */
-static Z3_ast edge(struct solver *solver, bdd f)
-{
-    Z3_ast node = f >> 1 ? remembered(solver, &solver->nodes, f >> 1) : solver->true_value;
-    return f & 1u ? formula(solver, Z3_mk_not(solver->context, node)) : node;
-}
-
-static bool push_if_missing(struct solver *solver, bdd f)
-{
-    if (f >> 1 == 0 || table_find(&solver->nodes, f >> 1))
-        return false;
-    vector_push(&solver->stack, f >> 1);
-    return true;
-}
-
-/* Children first, then the node, without recursion. False if there are too many. */
-static bool translate_nodes(struct solver *solver, bdd f)
-{
-    push_if_missing(solver, f);
-    while (solver->stack.count) {
-        uint32_t number_of_node = vector_last(&solver->stack);
-        struct bdd_node node = solver->guards->bdd.nodes.at[number_of_node];
-        const struct condition *condition =
-            node.variable < solver->guards->conditions.count ? &solver->guards->conditions.at[node.variable] : NULL;
-        bool defined = condition && condition->kind == CONDITION_DEFINED;
-        bool waits = push_if_missing(solver, node.high);
-        waits |= push_if_missing(solver, node.low);
-        waits |= defined && push_if_missing(solver, condition->definition);
-        if (waits)
-            continue;
-        solver->stack.count--;
-        if (table_find(&solver->nodes, number_of_node))
-            continue;
-        if (solver->nodes.count >= NODE_LIMIT || solver->failed)
-            return false;
-        Z3_ast test = defined ? edge(solver, condition->definition) : translate_condition(solver, node.variable);
-        Z3_ast high = edge(solver, node.high), low = edge(solver, node.low);
-        Z3_ast made = Z3_mk_ite(solver->context, test, high, low);
-        remember(solver, &solver->nodes, number_of_node, formula(solver, made));
-    }
-    return !solver->failed;
-}
-
+/* ---- Asking ---- */
 static void forget_query(struct solver *solver)
 {
     for (uint32_t i = 0; i < solver->held.count; i++)
         Z3_dec_ref(solver->context, solver->held.at[i]);
     vector_clear(&solver->held);
-    vector_clear(&solver->stack);
     table_release(&solver->terms);
-    table_release(&solver->nodes);
     table_release(&solver->objects);
 }
 
-enum verdict solver_ask(struct solver *solver, struct guards *guards, bdd f)
+/* Each literal that compares numbers holds if its switch is on; the switches of the core are what contradicts itself. */
+enum verdict solver_ask_all(struct solver *solver, struct guards *guards, const uint32_t *literals, uint32_t count, bool *core)
 {
     enum verdict verdict = VERDICT_UNKNOWN;
+    Z3_context context = solver->context;
+    Z3_ast *switches = must_alloc((count + 1) * sizeof *switches);
+    uint32_t *numbers = must_alloc((count + 1) * sizeof *numbers), used = 0;
     solver->guards = guards;
     solver->failed = false;
-    Z3_solver_push(solver->context, solver->solver);
-    if (translate_nodes(solver, f)) {
-        assert_that(solver, edge(solver, f));
-        Z3_lbool answer = Z3_solver_check(solver->context, solver->solver);
-        if (Z3_get_error_code(solver->context) == Z3_OK && !solver->failed)
-            verdict = answer == Z3_L_FALSE ? VERDICT_IMPOSSIBLE
-                      : answer == Z3_L_TRUE ? VERDICT_POSSIBLE : VERDICT_UNKNOWN;
+    Z3_solver_push(context, solver->solver);
+    for (uint32_t i = 0; i < count; i++) {
+        core[i] = false;
+        if (guards->conditions.at[literals[i] >> 1].kind > CONDITION_BELOW)
+            continue;
+        Z3_ast fact = translate_condition(solver, literals[i] >> 1);
+        if (!(literals[i] & 1u))
+            fact = formula(solver, Z3_mk_not(context, fact));
+        numbers[used] = i;
+        switches[used] = unknown(solver, UNKNOWN_CONDITION, literals[i] >> 1, solver->boolean);
+        assert_that(solver, formula(solver, Z3_mk_implies(context, switches[used], fact)));
+        used++;
     }
-    Z3_solver_pop(solver->context, solver->solver, 1);
+    Z3_lbool answer = Z3_solver_check_assumptions(context, solver->solver, used, switches);
+    if (Z3_get_error_code(context) == Z3_OK && !solver->failed)
+        verdict = answer == Z3_L_FALSE ? VERDICT_IMPOSSIBLE : answer == Z3_L_TRUE ? VERDICT_POSSIBLE : VERDICT_UNKNOWN;
+    if (verdict == VERDICT_IMPOSSIBLE) {
+        Z3_ast_vector found = Z3_solver_get_unsat_core(context, solver->solver);
+        Z3_ast_vector_inc_ref(context, found);
+        for (unsigned i = 0; i < Z3_ast_vector_size(context, found); i++)
+            for (uint32_t j = 0; j < used; j++)
+                core[numbers[j]] |= Z3_is_eq_ast(context, Z3_ast_vector_get(context, found, i), switches[j]);
+        Z3_ast_vector_dec_ref(context, found);
+    }
+    Z3_solver_pop(context, solver->solver, 1);
     forget_query(solver);
+    free(switches);
+    free(numbers);
     return verdict;
 }

@@ -43,8 +43,10 @@ static void element_sizes(const struct ir_unit *unit, uint32_t *sizes)
 static uint32_t layout_of(const uint32_t *sizes)
 {
     uint64_t hash = IR_OP_COUNT;
-    for (uint32_t i = 0; i < ARRAY_COUNT; i++)
-        hash = hash_mix(hash, sizes[i]);
+    for (uint32_t i = 0; i < ARRAY_COUNT; i++) {
+        hash = (hash ^ (sizes[i] + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2))) * 0xff51afd7ed558ccdu;
+        hash ^= hash >> 32;
+    }
     return (uint32_t)hash;
 }
 

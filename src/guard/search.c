@@ -1,0 +1,283 @@
+/* search: see search.h. PicoSAT is the SAT solver. */
+#include "guard/search.h"
+
+#include <picosat/picosat.h>
+#include <stdlib.h>
+
+#include "base/die.h"
+
+#define WAYS 60           /* contradictions excluded before giving up */
+#define DECISIONS 20000   /* of the SAT solver for one way */
+#define NODE_LIMIT 40000u /* larger formulas are not worth asking about */
+
+struct search {
+    PicoSAT *sat;
+    struct guards *guards;
+    const struct closure *closure;
+    struct table variables;    /* condition -> SAT variable */
+    struct table nodes;        /* BDD node -> SAT variable */
+    VECTOR(uint32_t) stack;    /* BDD nodes */
+    int count;                 /* SAT variables */
+    struct bdd_variables way;  /* literals of conditions that make the guard true: variable * 2, + 1 if it holds */
+    VECTOR(struct closure_fact) facts; /* about the conditions of the way */
+    VECTOR(bool) positive;     /* fact -> whether its condition holds there */
+};
+
+/* ---- the formula ---- */
+
+static int number_of(struct search *search, struct table *table, uint32_t key)
+{
+    bool fresh;
+    uint32_t *slot = table_put(table, key, &fresh);
+    if (fresh)
+        *slot = (uint32_t)++search->count;
+    return (int)*slot;
+}
+
+static int edge_of(struct search *search, bdd f)
+{
+    int node = number_of(search, &search->nodes, f >> 1);
+    return f & 1u ? -node : node;
+}
+
+static void clause(struct search *search, int a, int b, int c)
+{
+    picosat_add(search->sat, a);
+    if (b)
+        picosat_add(search->sat, b);
+    if (c)
+        picosat_add(search->sat, c);
+    picosat_add(search->sat, 0);
+}
+
+static const struct condition *definition_of(const struct guards *guards, uint32_t variable)
+{
+    const struct condition *condition = variable < guards->conditions.count ? &guards->conditions.at[variable] : NULL;
+    return condition && condition->kind == CONDITION_DEFINED ? condition : NULL;
+}
+
+static void push_new(struct search *search, bdd f)
+{
+    if (!table_find(&search->nodes, f >> 1)) {
+        number_of(search, &search->nodes, f >> 1);
+        vector_push(&search->stack, f >> 1);
+    }
+}
+
+/* Every node once: it is what its test says. A name is what its definition is. */
+static bool encode(struct search *search, bdd f)
+{
+    struct guards *guards = search->guards;
+    clause(search, number_of(search, &search->nodes, 0), 0, 0); /* node 0 is true */
+    push_new(search, f);
+    clause(search, edge_of(search, f), 0, 0);
+    while (search->stack.count) {
+        uint32_t number = vector_last(&search->stack);
+        search->stack.count--;
+        struct bdd_node node = guards->bdd.nodes.at[number];
+        bool fresh = !table_find(&search->variables, node.variable);
+        int self = number_of(search, &search->nodes, number), test = number_of(search, &search->variables, node.variable);
+        push_new(search, node.high);
+        push_new(search, node.low);
+        int high = edge_of(search, node.high), low = edge_of(search, node.low);
+        clause(search, -self, -test, high);
+        clause(search, -self, test, low);
+        clause(search, self, -test, -high);
+        clause(search, self, test, -low);
+        const struct condition *defined = definition_of(guards, node.variable);
+        if (fresh && defined) {
+            push_new(search, defined->definition);
+            int meaning = edge_of(search, defined->definition);
+            clause(search, -test, meaning, 0);
+            clause(search, test, -meaning, 0);
+        }
+        if (search->nodes.count > NODE_LIMIT)
+            return false;
+    }
+    return true;
+}
+
+/* ---- what comparisons of one difference exclude ---- */
+
+static uint8_t claim_at(const struct closure_fact *fact, int64_t point)
+{
+    return fact->low <= point && point <= fact->high ? fact->inside : fact->outside;
+}
+
+static bool allowed(const struct closure_fact *fact, bool positive, int64_t point)
+{
+    uint8_t claim = claim_at(fact, point);
+    return claim == CLAIM_NOTHING || (claim == CLAIM_TRUE) == positive;
+}
+
+static bool all_allow(const struct closure_fact *facts, const bool *positive, uint32_t count, int64_t point)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (!allowed(&facts[i], positive[i], point))
+            return false;
+    return true;
+}
+
+/* Between the bounds of the facts nothing changes: one point of each region is enough. */
+static bool some_point(const struct guards *guards, const struct closure_fact *facts, const bool *positive, uint32_t count)
+{
+    struct interval range = closure_range(guards, &facts[0]);
+    if (all_allow(facts, positive, count, range.low))
+        return true;
+    for (uint32_t i = 0; i < count; i++) {
+        if (facts[i].low > range.low && facts[i].low <= range.high && all_allow(facts, positive, count, facts[i].low))
+            return true;
+        if (facts[i].high >= range.low && facts[i].high < range.high && all_allow(facts, positive, count, facts[i].high + 1))
+            return true;
+    }
+    return false;
+}
+
+static int literal_of(struct search *search, uint32_t variable, bool positive)
+{
+    int number = number_of(search, &search->variables, variable);
+    return positive ? number : -number;
+}
+
+/* Pairs that exclude each other are said beforehand: they are most of what there is to say. */
+static void exclude_pairs(struct search *search)
+{
+    const struct closure *closure = search->closure;
+    for (uint32_t i = 0; i < closure->facts.count; i++)
+        for (uint32_t j = i + 1; j < closure->facts.count && j < i + 32 &&
+                                 closure_same_subject(&closure->facts.at[i], &closure->facts.at[j]); j++)
+            for (unsigned signs = 0; signs < 4; signs++) {
+                struct closure_fact pair[2] = {closure->facts.at[i], closure->facts.at[j]};
+                bool positive[2] = {signs & 1, signs & 2};
+                if (!some_point(search->guards, pair, positive, 2))
+                    clause(search, literal_of(search, pair[0].variable, !positive[0]),
+                           literal_of(search, pair[1].variable, !positive[1]), 0);
+            }
+}
+
+/* ---- a way ---- */
+
+/* The conditions that decide the guard in the SAT solver's assignment; those it does not hang on may be anything. */
+static void follow_way(struct search *search, bdd f)
+{
+    struct guards *guards = search->guards;
+    struct table seen = {0}, noted = {0};
+    vector_clear(&search->way.list);
+    vector_clear(&search->stack);
+    vector_push(&search->stack, f >> 1);
+    while (search->stack.count) {
+        uint32_t number = vector_last(&search->stack);
+        search->stack.count--;
+        bool fresh;
+        table_put(&seen, number, &fresh);
+        if (number == 0 || !fresh)
+            continue;
+        struct bdd_node node = guards->bdd.nodes.at[number];
+        bool positive = picosat_deref(search->sat, number_of(search, &search->variables, node.variable)) > 0;
+        vector_push(&search->stack, (positive ? node.high : node.low) >> 1);
+        table_put(&noted, node.variable, &fresh);
+        if (!fresh)
+            continue;
+        vector_push(&search->way.list, node.variable * 2 + positive);
+        const struct condition *defined = definition_of(guards, node.variable);
+        if (defined)
+            vector_push(&search->stack, defined->definition >> 1);
+    }
+    table_release(&seen);
+    table_release(&noted);
+}
+
+static void collect_facts(struct search *search)
+{
+    struct table signs = {0};
+    for (uint32_t i = 0; i < search->way.list.count; i++)
+        *table_put(&signs, search->way.list.at[i] >> 1, NULL) = search->way.list.at[i] & 1u;
+    vector_clear(&search->facts);
+    vector_clear(&search->positive);
+    for (uint32_t i = 0; i < search->closure->facts.count; i++) {
+        const uint32_t *sign = table_find(&signs, search->closure->facts.at[i].variable);
+        if (sign) {
+            vector_push(&search->facts, search->closure->facts.at[i]);
+            vector_push(&search->positive, *sign != 0);
+        }
+    }
+    table_release(&signs);
+}
+
+/* Excludes a difference that has no value. False if all have one. */
+static bool exclude_on_line(struct search *search)
+{
+    bool found = false;
+    for (uint32_t first = 0, end; first < search->facts.count; first = end) {
+        for (end = first + 1; end < search->facts.count &&
+                              closure_same_subject(&search->facts.at[first], &search->facts.at[end]);)
+            end++;
+        if (end - first < 2 || some_point(search->guards, search->facts.at + first, search->positive.at + first, end - first))
+            continue;
+        for (uint32_t i = first; i < end; i++)
+            picosat_add(search->sat, literal_of(search, search->facts.at[i].variable, !search->positive.at[i]));
+        picosat_add(search->sat, 0);
+        found = true;
+    }
+    return found;
+}
+
+static enum verdict ask_about_way(struct search *search, struct solver *solver)
+{
+    struct closure here = {.support = search->way};
+    here.facts.at = search->facts.at;
+    here.facts.count = search->facts.count;
+    if (!closure_shares(search->guards, &here))
+        return VERDICT_POSSIBLE;
+    if (!solver)
+        return VERDICT_UNKNOWN;
+    bool *core = must_alloc(search->way.list.count + 1), any = false;
+    enum verdict verdict = solver_ask_all(solver, search->guards, search->way.list.at, search->way.list.count, core);
+    if (verdict == VERDICT_IMPOSSIBLE) {
+        for (uint32_t i = 0; i < search->way.list.count; i++) {
+            uint32_t literal = search->way.list.at[i];
+            any |= core[i];
+            if (core[i])
+                picosat_add(search->sat, literal_of(search, literal >> 1, !(literal & 1u)));
+        }
+        picosat_add(search->sat, 0);
+        verdict = any ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
+    }
+    free(core);
+    return verdict;
+}
+
+enum verdict search_guard(struct solver *solver, struct guards *guards, const struct closure *closure, bdd f,
+                          struct search_statistics *statistics)
+{
+    struct search search = {.sat = picosat_init(), .guards = guards, .closure = closure};
+    enum verdict verdict = VERDICT_UNKNOWN;
+    bool go_on = encode(&search, f);
+    if (go_on)
+        exclude_pairs(&search);
+    for (int way = 0; way < WAYS && go_on; way++) {
+        int answer = picosat_sat(search.sat, DECISIONS);
+        statistics->ways++;
+        if (answer != PICOSAT_SATISFIABLE) {
+            verdict = answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
+            break;
+        }
+        follow_way(&search, f);
+        collect_facts(&search);
+        if (exclude_on_line(&search))
+            continue;
+        statistics->solver_questions++;
+        enum verdict here = ask_about_way(&search, solver);
+        if (here == VERDICT_POSSIBLE)
+            verdict = VERDICT_POSSIBLE;
+        go_on = here == VERDICT_IMPOSSIBLE;
+    }
+    picosat_reset(search.sat);
+    table_release(&search.variables);
+    table_release(&search.nodes);
+    vector_release(&search.stack);
+    vector_release(&search.way.list);
+    vector_release(&search.facts);
+    vector_release(&search.positive);
+    return verdict;
+}
