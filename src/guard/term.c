@@ -334,6 +334,31 @@ static bool mask_is_idle(struct interval range, int64_t mask)
            interval_bounded_above(range) && range.high <= mask;
 }
 
+/* A mask of something whose bits were set, cleared or turned before: flags. */
+static bool mask_known_bits(struct guards *guards, term a, int64_t mask, term *result)
+{
+    static const enum ir_arith operations[] = {IR_XOR, IR_OR, IR_AND};
+    for (unsigned i = 0; i < sizeof operations / sizeof *operations; i++) {
+        term inner, operand;
+        int64_t bits;
+        if (!is_binary(guards, a, operations[i], &inner, &operand) || !term_is_constant(guards, operand, &bits))
+            continue;
+        if (operations[i] == IR_AND)
+            *result = term_binary(guards, IR_AND, inner, term_constant(guards, bits & mask));
+        else if (operations[i] == IR_XOR)
+            *result = term_binary(guards, IR_XOR, term_binary(guards, IR_AND, inner, term_constant(guards, mask)),
+                                  term_constant(guards, bits & mask));
+        else if ((bits & mask) == mask)
+            *result = term_constant(guards, mask);
+        else if ((bits & mask) == 0)
+            *result = term_binary(guards, IR_AND, inner, term_constant(guards, mask));
+        else
+            continue;
+        return true;
+    }
+    return false;
+}
+
 term term_binary(struct guards *guards, enum ir_arith op, term a, term b)
 {
     if (term_is_anywhere(guards, a) || term_is_anywhere(guards, b))
@@ -359,10 +384,8 @@ term term_binary(struct guards *guards, enum ir_arith op, term a, term b)
         return a;
     if (right_constant && fold_right_constant(guards, op, a, right, &result))
         return result;
-    term inner, flipped;
-    int64_t bits;
-    if (right_constant && op == IR_AND && is_binary(guards, a, IR_XOR, &inner, &flipped) && term_is_constant(guards, flipped, &bits))
-        return term_binary(guards, IR_XOR, term_binary(guards, IR_AND, inner, b), term_constant(guards, bits & right));
+    if (right_constant && op == IR_AND && mask_known_bits(guards, a, right, &result))
+        return result;
     if (a == b)
         return fold_same_operands(guards, op, a);
     return keep_binary(guards, op, a, b);

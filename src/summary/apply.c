@@ -415,30 +415,48 @@ static void import_begin(struct import *import)
     import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
 }
 
-/* A block that the callee left somewhere is there: where what we know of the caller's memory is too coarse to say so, that is our doing and
- * not a loss. */
-static void assume_held(struct import *import, value result)
+/* Where the result or a cell of ours holds a fresh block, given where the fresh blocks that hold it exist. */
+static bdd held_now(struct import *import, object_id block, value result, bool *ours)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
-        object_id block = import->fresh[i];
-        bdd missing = engine->objects.at[block].allocated;
-        if (missing == BDD_FALSE)
+    bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
+    *ours = held != BDD_FALSE;
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        value content = state_get(engine, &engine->now, cell);
+        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
+        if (here == BDD_FALSE || owner == block)
             continue;
-        bool ours = result && value_points_to(engine, result, block) != BDD_FALSE;
-        if (result)
-            missing = bdd_minus(bdds, missing, without_choices(engine, value_points_to(engine, result, block), NULL));
-        for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
-            cell_id cell = engine->holders.at[holder].cell;
-            value content = state_get(engine, &engine->now, cell);
-            ours |= !object_is_root(engine, engine->cells.at[cell].object);
-            if (content)
-                missing = bdd_minus(bdds, missing, without_choices(engine, value_points_to(engine, content, block), NULL));
+        *ours |= !object_is_root(engine, owner);
+        if (import->summary->fresh_count && owner >= import->fresh[0])
+            here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
+        held = bdd_or(bdds, held, here);
+    }
+    return held;
+}
+
+/* A block that the callee left somewhere is there: where an alternative that was chosen, or what we know of our own memory, says otherwise, it was not
+ * made in this case. Greatest fixpoint over the blocks that hold each other. */
+static void assume_held(struct import *import, value result)
+{
+    struct engine *engine = import->engine;
+    for (uint32_t round = 0; round <= import->summary->fresh_count; round++) {
+        bool changed = false;
+        for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
+            object_id block = import->fresh[i];
+            bdd before = engine->objects.at[block].allocated;
+            bool ours;
+            if (before == BDD_FALSE)
+                continue;
+            bdd now = bdd_and(&engine->guards.bdd, before, held_now(import, block, result, &ours));
+            engine->objects.at[block].allocated = now;
+            engine->objects.at[block].entrusted = !ours;
+            changed |= now != before;
         }
-        engine->objects.at[block].entrusted = !ours;
-        if (missing != BDD_FALSE)
-            event_escape_object(engine, block, missing, import->callee);
+        if (!changed)
+            break;
     }
 }
 

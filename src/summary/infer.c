@@ -201,7 +201,12 @@ static void collect_change(void *context, cell_id cell, value before, value afte
         vector_push(&changes->list, ((struct changed){cell, after}));
 }
 
-/* How much a caller loses if this write is left out: pointers first, then constants, then other numbers. */
+static bool is_argument(const struct engine *engine, const struct term_node *node)
+{
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
+
+/* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers. */
 static int importance(struct engine *engine, value content)
 {
     int best = 0;
@@ -210,11 +215,30 @@ static int importance(struct engine *engine, value content)
         int here = 1;
         if (node->kind == TERM_ADDRESS)
             here = engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP ? 4 : 3;
+        else if (is_argument(engine, node))
+            here = 3;
         else if (node->kind == TERM_CONSTANT)
             here = 2;
         best = here > best ? here : best;
     }
     return best;
+}
+
+/* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
+static void put_away(struct export *export, object_id block, value result)
+{
+    struct engine *engine = export->engine;
+    struct object_set reached = {0};
+    memory_reachable(engine, block, &reached);
+    for (uint32_t i = 0; i < reached.list.count; i++) {
+        object_id id = reached.list.at[i];
+        bool fresh = engine->objects.at[id].kind == OBJECT_HEAP;
+        if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
+            table_put(&export->put_away, id, NULL);
+        else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
+            event_escape_object(engine, id, BDD_TRUE, PROGRAM_NONE);
+    }
+    vector_release(&reached.list);
 }
 
 /* Blocks that were put out of the caller's reach in some case are none of its business in any, unless it gets them as the result. */
@@ -227,8 +251,8 @@ static void note_put_away(struct export *export, const struct changes *changes, 
             continue;
         for (uint32_t j = 0; j < value_count(engine, change.content); j++) {
             object_id block = fresh_block(engine, value_entries(engine, change.content)[j].term);
-            if (block && (!result || value_points_to(engine, result, block) == BDD_FALSE))
-                table_put(&export->put_away, block, NULL);
+            if (block)
+                put_away(export, block, result);
         }
     }
 }
@@ -382,8 +406,8 @@ static void export_events(struct export *export)
             enum object_kind kind = engine->objects.at[id].kind;
             if (kind == OBJECT_ELEMENT || kind == OBJECT_GLOBAL || !is_visible(export, id))
                 continue;
-            if (export->effect_list.count >= 2 * LIMIT_SUMMARY_EFFECTS)
-                return;
+            if (export->effect_list.count >= (escapes ? 3u : 2u) * LIMIT_SUMMARY_EFFECTS)
+                break;
             if (escapes)
                 export_escape(export, id);
             else
