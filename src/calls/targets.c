@@ -42,11 +42,13 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-/* The cells of a global, if its initialiser always holds. */
-static const struct ir_symbol *constant_content(const struct search *search, symbol_id symbol,
+/* The cells of a global, if its initialiser always holds. A hook that somebody may change is taken to hold what it is initialised
+ * with: a replacement of malloc allocates, too (analysis.md 6). */
+static const struct ir_symbol *constant_content(const struct search *search, symbol_id symbol, bool hooks,
                                                 const struct ir_unit **unit, const symbol_id **bound)
 {
-    if (!search->program->symbols.at[symbol].never_written)
+    const struct program_symbol *global = &search->program->symbols.at[symbol];
+    if (!global->never_written && !(hooks && global->flags & IR_SYMBOL_DEFINED))
         return NULL;
     *bound = search->program->units.at[search->program->symbols.at[symbol].unit].symbols;
     return program_declaration(search->program, symbol, unit);
@@ -76,7 +78,7 @@ static bool load_place(const struct search *search, const struct ir_inst *load, 
     const symbol_id *bound;
     if (loads >= MOST_LOADS || !find_place(search, load->a, loads + 1, &from) || from.stride)
         return false;
-    const struct ir_symbol *owner = constant_content(search, from.symbol, &unit, &bound);
+    const struct ir_symbol *owner = constant_content(search, from.symbol, false, &unit, &bound);
     const struct ir_cell *cell = owner ? cell_at(unit, owner, from.offset) : NULL;
     if (!cell || cell->kind != IR_CELL_ADDRESS)
         return false;
@@ -144,7 +146,7 @@ static bool add_cells(struct search *search, const struct ir_inst *load)
     const symbol_id *bound;
     if (!find_place(search, load->a, 0, &place))
         return false;
-    const struct ir_symbol *owner = constant_content(search, place.symbol, &unit, &bound);
+    const struct ir_symbol *owner = constant_content(search, place.symbol, true, &unit, &bound);
     if (!owner)
         return false;
     if (!place.stride) {

@@ -270,31 +270,6 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     vector_push(&findings->list, finding);
 }
 
-/* Can control get from one instruction to the other at all? */
-static bool comes_after(struct walker *walker, uint32_t first, uint32_t second)
-{
-    const struct ir_body *body = &walker->engine.body;
-    uint32_t from = walker->block_of[first], to = walker->block_of[second];
-    if (from == to && first < second)
-        return true;
-    bool *seen = ARENA_NEW(&walker->engine.arena, bool, body->function->block_count + 1);
-    uint32_t *stack = ARENA_NEW(&walker->engine.arena, uint32_t, body->function->block_count + 1);
-    uint32_t count = 0;
-    for (stack[count++] = from; count;) {
-        uint32_t block = stack[--count];
-        for (uint32_t i = 0; i < ir_successor_count(body, block); i++) {
-            uint32_t next = ir_successor(body, block, i);
-            if (next == to)
-                return true;
-            if (!seen[next]) {
-                seen[next] = true;
-                stack[count++] = next;
-            }
-        }
-    }
-    return false;
-}
-
 static void explain_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
 {
     struct engine *engine = &walker->engine;
@@ -302,7 +277,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     const struct object *object = &engine->objects.at[twice->object];
     uint32_t gave_up = engine->feasibility->statistics.gave_up;
     if (object->kind != OBJECT_HEAP || walker->queries++ >= LIMIT_FUNCTION_QUERIES ||
-        !comes_after(walker, twice->first_inst, twice->inst) ||
+        !walk_comes_after(walker, twice->first_inst, twice->inst) ||
         !feasible(engine->feasibility, &engine->guards, twice->guard) ||
         engine->feasibility->statistics.gave_up != gave_up)
         return;

@@ -147,7 +147,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
     lost = bdd_minus(bdds, lost, object.freed_upper);
     lost = bdd_minus(bdds, lost, object.escaped);
-    if (lost == BDD_FALSE)
+    if (lost == BDD_FALSE || !walk_comes_after(check->walker, engine->allocations.at[object.origin].inst, inst))
         return;
     bdd still = kept(check, block);
     if (!check->back_edge && bdd_intersects(bdds, lost, still))

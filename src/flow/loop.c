@@ -118,18 +118,29 @@ static term widen_address(struct engine *engine, struct term_node now, term same
     return same;
 }
 
-static struct interval widen_range(struct engine *engine, value before, value after)
+static struct interval widen_range(struct engine *engine, value before, term after)
 {
     struct interval range = ANY;
-    if (value_count(engine, before) != 1 || value_count(engine, after) != 1)
+    if (value_count(engine, before) != 1)
         return range;
     struct interval was = term_range(&engine->guards, value_entries(engine, before)->term);
-    struct interval is = term_range(&engine->guards, value_entries(engine, after)->term);
+    struct interval is = term_range(&engine->guards, after);
     if (is.low > was.low && is.low > INTERVAL_MIN)
         range.low = is.low;
     else if (is.high < was.high && is.high < INTERVAL_MAX)
         range.high = is.high;
     return range;
+}
+
+/* A counter that some ways round do not touch: under their condition it is what it was. */
+static value widen_each(struct engine *engine, value before, struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        bool same = value_count(engine, before) == 1 && value_entries(engine, before)->term == entries[i].term;
+        if (!same)
+            entries[i].term = value_entries(engine, value_fresh(engine, widen_range(engine, before, entries[i].term)))->term;
+    }
+    return value_make(engine, entries, count);
 }
 
 /* A constant that the round before did not have: it will go on growing. */
@@ -176,7 +187,7 @@ static value widen(struct engine *engine, value before, value after, bool counts
     bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && !counts &&
                      term_get(engine, entries[0].term)->value == 0;
     if (scalars_only && !zero_only && (counts || count == 1))
-        return value_fresh(engine, widen_range(engine, before, after));
+        return widen_each(engine, before, entries, count);
     return value_make(engine, entries, count);
 }
 

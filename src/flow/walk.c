@@ -288,6 +288,30 @@ void walk_function(struct walker *walker, const struct program *program, functio
         vector_release(&walker->loops[i].back);
 }
 
+bool walk_comes_after(struct walker *walker, uint32_t first, uint32_t second)
+{
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t from = walker->block_of[first], to = walker->block_of[second];
+    if (from == to && first < second)
+        return true;
+    bool *seen = ARENA_NEW(&walker->engine.arena, bool, body->function->block_count + 1);
+    uint32_t *stack = ARENA_NEW(&walker->engine.arena, uint32_t, body->function->block_count + 1);
+    uint32_t count = 0;
+    for (stack[count++] = from; count;) {
+        uint32_t block = stack[--count];
+        for (uint32_t i = 0; i < ir_successor_count(body, block); i++) {
+            uint32_t next = ir_successor(body, block, i);
+            if (next == to)
+                return true;
+            if (!seen[next]) {
+                seen[next] = true;
+                stack[count++] = next;
+            }
+        }
+    }
+    return false;
+}
+
 void walker_release(struct walker *walker)
 {
     engine_release(&walker->engine);

@@ -87,6 +87,7 @@ void walk_edge(struct walker *, uint32_t from, uint32_t number, bdd guard);
 void walk_blocks(struct walker *, uint32_t first, uint32_t count, uint32_t loop);
 bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count);
 uint32_t walk_phi_count(const struct walker *, uint32_t block);
+bool walk_comes_after(struct walker *, uint32_t first, uint32_t second); /* can control get from one instruction to the other at all */
 void walker_release(struct walker *);
 
 /* loop.c */

@@ -36,7 +36,7 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
     const struct ir_unit *unit;
     const struct ir_symbol *declared = program_declaration(program, symbol, &unit);
     *known = false;
-    if (!global->never_written || !(global->flags & IR_SYMBOL_DEFINED) || offset < 0)
+    if (!(global->flags & IR_SYMBOL_DEFINED) || offset < 0)
         return NO_VALUE;
     for (uint32_t i = 0; i < declared->cell_count; i++) {
         const struct ir_cell *cell = &unit->cells.at[declared->cells + i];
@@ -44,15 +44,16 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
             continue;
         if (cell->kind == IR_CELL_BYTES || (int64_t)cell->offset != offset)
             return NO_VALUE;
-        *known = true;
+        *known = global->never_written;
         if (cell->kind == IR_CELL_INT)
             return value_constant(engine, cell->value);
         symbol_id target = program->units.at[global->unit].symbols[cell->symbol];
         bool function = program->symbols.at[target].flags & IR_SYMBOL_FUNCTION;
+        *known |= function; /* a hook is taken to hold what it is initialised with (calls/targets.c) */
         return value_address(engine, function ? object_function(engine, target) : object_global(engine, target),
                              cell->value);
     }
-    *known = offset < (int64_t)declared->size;
+    *known = global->never_written && offset < (int64_t)declared->size;
     return *known ? value_constant(engine, 0) : NO_VALUE;
 }
 
@@ -353,9 +354,12 @@ static void store(struct engine *engine, value address, value content, uint32_t 
         struct value_entry entry = value_entries(engine, address)[i];
         struct term_node node = *term_get(engine, entry.term);
         bdd here = count == 1 ? left : bdd_and(bdds, left, entry.guard);
-        bdd certain = bdd_implies(bdds, engine->now.reach, bdd_or(bdds, here, null)) ? BDD_TRUE : here;
-        if (here == BDD_FALSE)
+        if (here == BDD_FALSE || node.kind == TERM_CONSTANT)
             continue;
+        bdd certain = bdd_or(bdds, here, null); /* the first one takes what would go through NULL */
+        null = BDD_FALSE;
+        if (bdd_implies(bdds, engine->now.reach, certain))
+            certain = BDD_TRUE;
         if (node.kind == TERM_ADDRESS)
             store_cell(engine, node.a, node.value, content, width, pointer, certain, beside);
         else if (node.kind == TERM_SYMBOL)

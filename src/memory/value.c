@@ -187,6 +187,29 @@ static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries,
     return kept;
 }
 
+/* Many places in one block: somewhere in it. */
+static uint32_t merge_offsets(struct engine *engine, struct value_entry *entries, uint32_t count)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct term_node *node = term_get(engine, entries[i].term);
+        uint32_t same = kept;
+        for (uint32_t j = 0; node->kind == TERM_ADDRESS && j < kept && same == kept; j++) {
+            const struct term_node *other = term_get(engine, entries[j].term);
+            if (other->kind == TERM_ADDRESS && object_base(engine, other->a) == object_base(engine, node->a))
+                same = j;
+        }
+        if (same == kept) {
+            entries[kept++] = entries[i];
+            continue;
+        }
+        object_id block = object_base(engine, node->a);
+        entries[same].guard = bdd_or(&engine->guards.bdd, entries[same].guard, entries[i].guard);
+        entries[same].term = term_address(&engine->guards, object_element(engine, block, 0, 1, NO_VALUE), 0);
+    }
+    return kept;
+}
+
 value value_make(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -206,6 +229,8 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
         kept = merge_scalars(engine, entries, kept);
     if (kept > LIMIT_INPUT_ENTRIES)
         kept = merge_inputs(engine, entries, kept);
+    if (kept > LIMIT_VALUE_ENTRIES)
+        kept = merge_offsets(engine, entries, kept);
     if (kept > LIMIT_VALUE_ENTRIES)
         kept = collapse(engine, entries, kept);
     if (!kept)
@@ -600,7 +625,8 @@ bool guard_only_inputs_null(struct engine *engine, bdd guard)
     bool only = true;
     for (uint32_t i = 0; i < support.list.count && only; i++) {
         const struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
-        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+        bool null = condition->kind == CONDITION_EQUAL && is_zero_term(engine, condition->right);
+        const struct term_node *left = null ? term_get(engine, condition->left) : NULL;
         only = left && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
                engine->symbols.at[left->a].kind != SYMBOL_FRESH;
     }

@@ -25,12 +25,15 @@ struct export {
     VECTOR(struct summary_fresh) fresh_list;
     VECTOR(struct summary_effect) effect_list;
     VECTOR(object_id) fresh_objects;
+    VECTOR(bdd) fresh_existence; /* of these: where they are there for the caller, in exported conditions */
     struct table occurrences;  /* condition variable -> how many guards mention it, names looked through */
     struct table roles;        /* condition variable -> whether the result, a block or a pointer hangs on it */
     struct table loose;        /* name -> nothing else hangs on what it stands for */
     struct table put_away;     /* fresh objects that the caller cannot lose */
     VECTOR(struct export_held) held;
     struct table expanded;     /* guard -> with small names replaced */
+    struct table exclusive;    /* fresh object -> never both released and held */
+    value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
     uint32_t depth;            /* of names inside definitions being exported */
@@ -40,6 +43,9 @@ struct export {
 uint32_t export_object(struct export *, object_id);
 uint32_t export_term(struct export *, term);
 uint32_t export_any(struct export *, struct interval); /* a number the caller learns only the range of */
+
+/* Was a fresh block never released where something still holds it? Then releases are none of the caller's business. */
+bool export_is_exclusive(struct export *, object_id);
 
 /* export_guard.c */
 /* Notes who mentions which condition, before anything is exported. */

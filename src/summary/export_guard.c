@@ -92,6 +92,22 @@ void export_count(struct export *export, bdd guard, unsigned roles)
         count_variables(export, spelled_out(export, guard), roles, 0);
 }
 
+/* Made of numbers that the caller learns nothing else about. */
+static bool is_unknown(struct export *export, term t, int depth)
+{
+    const struct engine *engine = export->engine;
+    const struct term_node *node = term_get(engine, t);
+    switch (node->kind) {
+    case TERM_CONSTANT: return true;
+    case TERM_PLUS: return is_unknown(export, node->a, depth);
+    case TERM_BINARY: return depth < 4 && is_unknown(export, node->a, depth + 1) && is_unknown(export, node->b, depth + 1);
+    case TERM_SYMBOL:
+        return node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_FRESH &&
+               !(node->mentions & export->result_symbols);
+    default: return false;
+    }
+}
+
 /* A condition that only one place mentions ties nothing together: there it may go either way. A name does so if all that it stands for does. */
 static bool is_private(void *context, uint32_t variable)
 {
@@ -101,6 +117,8 @@ static bool is_private(void *context, uint32_t variable)
     uint32_t *count = table_find(&export->occurrences, variable);
     if (condition->kind == CONDITION_FREE)
         return !count || *count < 2;
+    if (condition->kind <= CONDITION_BELOW && (!count || *count < 2))
+        return is_unknown(export, condition->left, 0) && is_unknown(export, condition->right, 0);
     if (condition->kind != CONDITION_DEFINED || (count && *count >= 2))
         return false;
     uint32_t *known = table_find(&export->loose, variable);

@@ -10,17 +10,60 @@ static uint32_t object_add(struct export *export, object_id id, struct summary_o
     return number;
 }
 
+/* Where something still holds the block at the exit. */
+static bdd held_at_exit(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    bdd held = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
+    for (uint32_t holder = engine->objects.at[id].holders; holder; holder = engine->holders.at[holder].next) {
+        value content = state_get(engine, &engine->now, engine->holders.at[holder].cell);
+        if (content)
+            held = bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, id));
+    }
+    return held;
+}
+
+bool export_is_exclusive(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    bool fresh;
+    uint32_t *slot = table_put(&export->exclusive, id, &fresh);
+    if (!fresh)
+        return *slot;
+    bdd both = bdd_and(&engine->guards.bdd, engine->objects.at[id].freed_upper, held_at_exit(export, id));
+    bool exclusive = !feasible(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, both, engine->now.reach));
+    *table_put(&export->exclusive, id, NULL) = exclusive;
+    return exclusive;
+}
+
+/* Where a fresh block is there for the caller, in exported conditions. */
+static bdd existence(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    const struct object *object = &engine->objects.at[id];
+    bdd exists = object->allocated;
+    if (object->freed_upper != BDD_FALSE && export_is_exclusive(export, id))
+        exists = bdd_minus(&engine->guards.bdd, exists, object->freed_upper);
+    bdd certain = export_process(export, exists, false);
+    /* if only the result holds it, the choice of an alternative tells (apply.c, assume_held) */
+    bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
+    if (certain == BDD_FALSE && returned != BDD_FALSE && held_at_exit(export, id) == returned)
+        return export_process(export, exists, true);
+    return certain;
+}
+
 static uint32_t export_fresh(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
     /* nothing that the caller can express says that it exists */
-    bdd allocated = export_process(export, engine->objects.at[id].allocated, false);
-    if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || allocated == BDD_FALSE)
+    bdd exists = existence(export, id);
+    if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE)
         return object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
     fresh.family = strings_put(&export->store->families, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);
     vector_push(&export->fresh_objects, id);
+    vector_push(&export->fresh_existence, exists);
     return object_add(export, id, (struct summary_object){.kind = SUMMARY_FRESH, .a = export->fresh_list.count - 1});
 }
 

@@ -46,6 +46,11 @@ static void note_held(struct export *export, term t, bdd guard, object_id owner)
     vector_push(&export->held, ((struct export_held){block, owner, guard}));
 }
 
+static bool is_argument(const struct engine *engine, const struct term_node *node)
+{
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
+
 /* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
 static uint64_t region(const struct engine *engine, object_id id)
 {
@@ -103,7 +108,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (comes_from_elsewhere(engine, entries[i].term, structure) ||
+        if (comes_from_elsewhere(engine, entries[i].term, structure) || is_argument(engine, term_get(engine, entries[i].term)) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
@@ -148,8 +153,11 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
-    bdd seen = BDD_FALSE;
+    bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
+    bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
     *overlap = false;
+    for (uint32_t i = 0; i < count; i++)
+        certain[i] = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = from[i];
         bool merged = entry.term == TERM_NONE;
@@ -159,6 +167,9 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = given_object(export, entry.guard, term_get(engine, entry.term)->a);
         bdd processed = export_process(export, entry.guard, true);
+        for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
+            if (j != i && bdd_intersects(bdds, processed, certain[j]))
+                processed = bdd_minus(bdds, processed, certain[j]);
         if (!merged)
             note_held(export, entry.term, processed, owner);
         *overlap |= bdd_intersects(bdds, seen, processed);
@@ -199,11 +210,6 @@ static void collect_change(void *context, cell_id cell, value before, value afte
     (void)before;
     if (after && after != engine->cells.at[cell].initial)
         vector_push(&changes->list, ((struct changed){cell, after}));
-}
-
-static bool is_argument(const struct engine *engine, const struct term_node *node)
-{
-    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
 }
 
 /* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers. */
@@ -310,6 +316,8 @@ static void escape_unsaid(struct export *export, struct changed change)
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
             event_escape_object(engine, object_base(engine, node->a), BDD_TRUE, PROGRAM_NONE);
+        else if (is_argument(engine, node)) /* a number: perhaps a descriptor */
+            event_escape_object(engine, object_pointee(engine, node->a), BDD_TRUE, PROGRAM_NONE);
     }
 }
 
@@ -376,7 +384,7 @@ static bool escapes_with_container(const struct engine *engine, object_id id)
 static void export_free(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
-    if (object.freed_upper == BDD_FALSE)
+    if (object.freed_upper == BDD_FALSE || (object.kind == OBJECT_HEAP && export_is_exclusive(export, id)))
         return;
     struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
     effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
@@ -406,7 +414,7 @@ static void export_events(struct export *export)
             enum object_kind kind = engine->objects.at[id].kind;
             if (kind == OBJECT_ELEMENT || kind == OBJECT_GLOBAL || !is_visible(export, id))
                 continue;
-            if (export->effect_list.count >= (escapes ? 3u : 2u) * LIMIT_SUMMARY_EFFECTS)
+            if (export->effect_list.count >= (escapes ? 4u : 3u) * LIMIT_SUMMARY_EFFECTS)
                 break;
             if (escapes)
                 export_escape(export, id);
@@ -436,7 +444,7 @@ static void decide_fresh(struct export *export, bdd *guards)
                 held.guard = known ? bdd_and(bdds, held.guard, guards[export->object_list.at[*owner].a]) : BDD_FALSE;
             }
             bdd *guard = &guards[export->object_list.at[block].a], before = *guard;
-            bdd allocated = export_process(export, engine->objects.at[held.block].allocated, false);
+            bdd allocated = export->fresh_existence.at[export->object_list.at[block].a];
             *guard = bdd_or(bdds, before, bdd_and(bdds, allocated, held.guard));
             changed |= *guard != before;
         }
@@ -518,6 +526,7 @@ static void finish(struct export *export, struct summary *summary)
     vector_release(&export->fresh_list);
     vector_release(&export->effect_list);
     vector_release(&export->fresh_objects);
+    vector_release(&export->fresh_existence);
     table_release(&export->objects);
     table_release(&export->terms);
     table_release(&export->conditions);
@@ -525,6 +534,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->occurrences);
     table_release(&export->roles);
     table_release(&export->loose);
+    table_release(&export->exclusive);
     table_release(&export->put_away);
     table_release(&export->expanded);
     vector_release(&export->held);
@@ -547,7 +557,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     if (exit->reach != BDD_FALSE) {
         engine->now = *exit;
         state_differences(engine, 0, exit->root, collect_change, &changes);
-        summary.returns = export_guard(&export, bdd_not(engine->ended), true);
+        export.result = result;
         export.care = export_care(&export, exit->reach);
         note_put_away(&export, &changes, result);
         count_all(&export, &changes, result);
@@ -556,6 +566,8 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_writes(&export, &changes);
         export_events(&export);
         export_fresh_guards(&export);
+        export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
+        summary.returns = export_guard(&export, bdd_not(engine->ended), true);
     } else {
         summary.returns = 1;
     }

@@ -5,7 +5,7 @@
 
 int copy_lost(const char *text)
 {
-    char *copy = hook_malloc(strlen(text) + 1); // miss: hook reassigned by an init function
+    char *copy = hook_malloc(strlen(text) + 1); // leak
     if (copy == NULL)
         return -1;
     strcpy(copy, text);
