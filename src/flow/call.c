@@ -112,6 +112,27 @@ static value pure_result(struct call *call, symbol_id callee)
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
+/* fclose(NULL) does not come back: after a call on a stream there was a stream. */
+static void assume_streams(struct call *call, symbol_id callee, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    const struct program *program = engine->program;
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (!program->symbols.at[callee].model || type->kind != IR_TYPE_FUNCTION ||
+        library_takes_null_stream(program_symbol_name(program, callee)))
+        return;
+    for (uint32_t i = 0; i < call->count && i < type->count; i++) {
+        const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + i].type];
+        if (parameter->kind != IR_TYPE_POINTER || strcmp(strings_get(&unit->strings, unit->types.at[parameter->element].name), "_IO_FILE"))
+            continue;
+        bdd null = bdd_and(&engine->guards.bdd, guard, value_is_zero(engine, call->arguments[i]));
+        engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, null);
+        call->arguments[i] = value_here(engine, call->arguments[i]);
+    }
+}
+
 static value call_symbol(struct call *call, symbol_id callee, bdd guard)
 {
     struct walker *walker = call->walker;
@@ -120,6 +141,9 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     value result;
     if (primitive_call(walker, callee, call->arguments, call->count, guard, &result))
         return result;
+    assume_streams(call, callee, guard);
+    if (engine->now.reach == BDD_FALSE)
+        return unknown_result(call);
     if (!call->inst->width || !(call->inst->flags & IR_FLAG_POINTER))
         if (call->inst->width && library_is_pure(program_symbol_name(program, callee)) &&
             (program->symbols.at[callee].function == PROGRAM_NONE || program->symbols.at[callee].model))

@@ -54,3 +54,9 @@ bool library_is_pure(const char *function)
     };
     return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
 }
+
+bool library_takes_null_stream(const char *function)
+{
+    static const char *const names[] = {"fcloseall", "fflush", "fflush_unlocked", "freopen", "freopen64", "getdelim", "getline"};
+    return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
+}

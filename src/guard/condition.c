@@ -105,6 +105,9 @@ static bdd equal_constant(struct guards *guards, term x, int64_t constant)
 {
     struct term_node node = guards->terms.at[x];
     int64_t factor;
+    /* an unsigned word put together from bytes against a constant with its top bit set, which comes as a negative number */
+    if (constant < 0 && constant >= INT32_MIN && node.range.low >= 0 && node.range.high > INT32_MAX && node.range.high <= UINT32_MAX)
+        constant += INT64_C(1) << 32;
     if (node.kind == TERM_BINARY && node.op == IR_SUB)
         return equal(guards, node.a, term_add(guards, node.b, constant));
     if (node.kind == TERM_BINARY && node.op == IR_MUL && term_is_constant(guards, node.b, &factor) && factor != 0 &&

@@ -55,16 +55,18 @@ static bdd existence(struct export *export, object_id id)
 static uint32_t export_fresh(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
-    /* nothing that the caller can express says that it exists */
+    /* first as something unknown: conditions of its existence may mention its address */
+    uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
     bdd exists = existence(export, id);
     if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE)
-        return object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
+        return number; /* nothing that the caller can express says that it exists */
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
     fresh.family = strings_put(&export->store->families, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);
     vector_push(&export->fresh_objects, id);
     vector_push(&export->fresh_existence, exists);
-    return object_add(export, id, (struct summary_object){.kind = SUMMARY_FRESH, .a = export->fresh_list.count - 1});
+    export->object_list.at[number] = (struct summary_object){.kind = SUMMARY_FRESH, .a = export->fresh_list.count - 1};
+    return number;
 }
 
 uint32_t export_object(struct export *export, object_id id)

@@ -230,6 +230,19 @@ static int importance(struct engine *engine, value content)
     return best;
 }
 
+/* Arguments that are numbers, perhaps descriptors, in the cells of a block. */
+static void escape_numbers(struct engine *engine, object_id block)
+{
+    for (cell_id cell = engine->objects.at[block].cells; cell; cell = engine->cells.at[cell].next) {
+        value content = state_get(engine, &engine->now, cell);
+        for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+            const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+            if (is_argument(engine, node))
+                event_escape_object(engine, object_pointee(engine, node->a), BDD_TRUE, PROGRAM_NONE);
+        }
+    }
+}
+
 /* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
 static void put_away(struct export *export, object_id block, value result)
 {
@@ -239,6 +252,8 @@ static void put_away(struct export *export, object_id block, value result)
     for (uint32_t i = 0; i < reached.list.count; i++) {
         object_id id = reached.list.at[i];
         bool fresh = engine->objects.at[id].kind == OBJECT_HEAP;
+        if (fresh)
+            escape_numbers(engine, id);
         if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
             table_put(&export->put_away, id, NULL);
         else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
