@@ -94,11 +94,8 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
     if (report)
         analysis->statistics->functions++;
-    if (report) {
-        if (!walker->over_budget)
-            explain_candidates(walker, analysis->findings);
-        explain_sites(walker, analysis->findings);
-    }
+    if (report && !walker->over_budget)
+        explain_candidates(walker, analysis->findings);
     struct summary made = {.known = true, .over_budget = true};
     if (!walker->over_budget) {
         value result;
@@ -107,6 +104,8 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     } else if (last_round) {
         analysis->statistics->functions_over_budget++;
     }
+    if (report)
+        explain_sites(walker, analysis->findings);
     note_time(analysis, function, (double)(clock() - begin) / CLOCKS_PER_SEC, walker->over_budget && last_round);
     return made;
 }

@@ -350,8 +350,13 @@ void explain_candidates(struct walker *walker, struct findings *findings)
 static const char *undecided_reason(struct walker *walker, const struct object *object, struct arena *arena)
 {
     struct text text = {0};
-    if (object->escaped_to != PROGRAM_NONE)
-        text_printf(&text, "passed to unknown %s()", program_symbol_name(walker->engine.program, object->escaped_to));
+    const struct program *program = walker->engine.program;
+    if (object->escaped == BDD_FALSE)
+        text_add(&text, "handed on under conditions too large for a summary");
+    else if (object->escaped_to != PROGRAM_NONE && program->symbols.at[object->escaped_to].function != PROGRAM_NONE)
+        text_printf(&text, "kept by %s()", program_symbol_name(program, object->escaped_to));
+    else if (object->escaped_to != PROGRAM_NONE)
+        text_printf(&text, "passed to unknown %s()", program_symbol_name(program, object->escaped_to));
     else
         text_add(&text, "stored where it cannot be followed");
     const char *kept = keep(arena, text.at);
@@ -366,20 +371,16 @@ void explain_sites(struct walker *walker, struct findings *findings)
     static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
     for (object_id id = 1; id < engine->objects.count; id++) {
         const struct object *object = &engine->objects.at[id];
-        if (object->kind != OBJECT_HEAP)
-            continue;
+        if (object->kind != OBJECT_HEAP || (object->allocated == BDD_FALSE && !walker->over_budget))
+            continue; /* here the callee never makes it */
         uint32_t inst = engine->allocations.at[object->origin].inst;
-        struct site site = {.class = SITE_UNREACHED};
-        if (object->allocated == BDD_FALSE)
-            site.class = SITE_UNREACHED;
-        else if (object->reported)
+        struct site site = {.class = SITE_FREED};
+        if (object->reported)
             site.class = SITE_LOST;
-        else if (walker->over_budget || object->escaped != BDD_FALSE)
+        else if (walker->over_budget || object->escaped != BDD_FALSE || object->unsaid)
             site.class = SITE_UNDECIDED;
         else if (object->handed_on)
             site.class = SITE_HANDED_ON;
-        else
-            site.class = SITE_FREED;
         bool fresh;
         uint32_t *slot = table_put(&by_inst, inst, &fresh);
         if (fresh) {

@@ -129,7 +129,7 @@ void closing_add(struct text *text, const struct account *account, const struct 
 {
     static const char *const words[SITE_CLASS_COUNT] = {
         [SITE_FREED] = "freed",         [SITE_HANDED_ON] = "handed on",    [SITE_LOST] = "lost",
-        [SITE_UNDECIDED] = "undecided", [SITE_UNREACHED] = "not reached",
+        [SITE_UNDECIDED] = "undecided",
     };
     add_findings(text, account, minimum);
     text_printf(text, ". %u allocation site%s", findings->sites.count, plural(findings->sites.count));

@@ -63,7 +63,6 @@ const char *finding_class_name(enum site_class class)
     case SITE_HANDED_ON: return "handed-on";
     case SITE_LOST: return "lost";
     case SITE_UNDECIDED: return "undecided";
-    case SITE_UNREACHED: return "unreached";
     case SITE_CLASS_COUNT: break;
     }
     return "unknown";

@@ -61,7 +61,7 @@ struct finding {
 };
 
 /* Every allocation site falls in exactly one class (FASTCHECK 6.2): the closing line accounts for them all. */
-enum site_class { SITE_FREED, SITE_HANDED_ON, SITE_LOST, SITE_UNDECIDED, SITE_UNREACHED, SITE_CLASS_COUNT };
+enum site_class { SITE_FREED, SITE_HANDED_ON, SITE_LOST, SITE_UNDECIDED, SITE_CLASS_COUNT };
 
 struct site {
     struct place place;

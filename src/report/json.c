@@ -85,7 +85,6 @@ static json_t *sites_value(const struct account *account, const struct findings 
     tree_set_number(value, "handed_on", account->by_class[SITE_HANDED_ON]);
     tree_set_number(value, "lost", account->by_class[SITE_LOST]);
     tree_set_number(value, "undecided", account->by_class[SITE_UNDECIDED]);
-    tree_set_number(value, "unreached", account->by_class[SITE_UNREACHED]);
     json_t *reasons = tree_array();
     for (uint32_t i = 0; i < account->reasons.count; i++) {
         json_t *reason = tree_object();

@@ -58,8 +58,10 @@ static uint32_t export_fresh(struct export *export, object_id id)
     /* first as something unknown: conditions of its existence may mention its address */
     uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
     bdd exists = existence(export, id);
-    if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE)
-        return number; /* nothing that the caller can express says that it exists */
+    if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE) {
+        engine->objects.at[id].unsaid = 1; /* nothing that the caller can express says that it exists */
+        return number;
+    }
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
     fresh.family = strings_put(&export->store->families, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);

@@ -12,7 +12,7 @@ expect 0 "$STAUNCH" help dump
 lacks out "--format"
 expect 0 "$STAUNCH" version
 lines out 1
-grep -Eq '^staunch [0-9]+\.[0-9]+\.[0-9]+$' out
+grep -Eq '^staunch [0-9]+\.[0-9]+\.[0-9]+, LLVM [0-9]+$' out
 expect 0 "$STAUNCH" --version
 [ "$(awk 'length > 80' by-help)" = "" ]
 

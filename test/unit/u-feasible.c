@@ -124,9 +124,9 @@ static void exact_on_linear_guards(void **state)
     }
     const struct feasible_statistics *statistics = &world.feasibility.statistics;
     print_message("impossible %u: closure %u, solver %u of %u\n", impossible, statistics->closed_by_intervals,
-                  statistics->refuted_by_solver, statistics->sent_to_solver);
+                  statistics->refuted_by_search, statistics->searched);
     /* the test would be worth nothing if one side never occurred */
-    assert_true(impossible > 20 && statistics->closed_by_intervals > 10 && statistics->refuted_by_solver > 10);
+    assert_true(impossible > 20 && statistics->closed_by_intervals > 10 && statistics->refuted_by_search > 10);
     assert_true(statistics->remembered > 0);
     assert_int_equal(statistics->gave_up, 0);
     guards_release(&world.guards);
@@ -186,7 +186,7 @@ static void closure_knows_the_number_line(void **state)
     assert_int_not_equal(feasible_close(&guards, open), BDD_FALSE);
     assert_true(feasible(&feasibility, &guards, open));
     assert_false(feasible(&feasibility, &guards, none));
-    assert_int_equal(feasibility.statistics.sent_to_solver, 0);
+    assert_int_equal(feasibility.statistics.searched, 0);
     guards_release(&guards);
     feasibility_release(&feasibility);
 }
@@ -203,21 +203,21 @@ static void solver_knows_chains(void **state)
     assert_false(feasible(&feasibility, &guards, circle));
     bdd line = BOTH(COMPARE(IR_SLT, x, y), COMPARE(IR_SLT, y, z));
     assert_true(feasible(&feasibility, &guards, line));
-    assert_int_equal(feasibility.statistics.sent_to_solver, 2);
-    assert_int_equal(feasibility.statistics.refuted_by_solver, 1);
+    assert_int_equal(feasibility.statistics.searched, 2);
+    assert_int_equal(feasibility.statistics.refuted_by_search, 1);
     /* different bits of a word are no business of the solver, the same bits are */
     term zero = term_constant(&guards, 0);
     bdd bit1 = COMPARE(IR_NE, term_binary(&guards, IR_AND, flags, term_constant(&guards, 1)), zero);
     bdd bit2 = COMPARE(IR_NE, term_binary(&guards, IR_AND, flags, term_constant(&guards, 2)), zero);
     assert_true(feasible(&feasibility, &guards, BOTH(bit1, bdd_not(bit2))));
-    assert_int_equal(feasibility.statistics.sent_to_solver, 2);
+    assert_int_equal(feasibility.statistics.searched, 2);
     assert_false(feasible(&feasibility, &guards, BOTH(bit1, COMPARE(IR_EQ, flags, zero))));
-    assert_int_equal(feasibility.statistics.sent_to_solver, 3);
+    assert_int_equal(feasibility.statistics.searched, 3);
     term masked = term_binary(&guards, IR_AND, flags, term_constant(&guards, 6));
     bdd middle = COMPARE(IR_EQ, masked, term_constant(&guards, 4));
     assert_true(feasible(&feasibility, &guards, BOTH(middle, COMPARE(IR_EQ, flags, term_constant(&guards, 13)))));
     assert_false(feasible(&feasibility, &guards, BOTH(middle, COMPARE(IR_EQ, flags, term_constant(&guards, 3)))));
-    assert_int_equal(feasibility.statistics.sent_to_solver, 5);
+    assert_int_equal(feasibility.statistics.searched, 5);
     assert_false(feasible(&feasibility, &guards, BDD_FALSE));
     assert_true(feasible(&feasibility, &guards, BDD_TRUE));
     guards_release(&guards);
@@ -280,7 +280,7 @@ static void closure_without_room(void **state)
     assert_int_equal(guards.bdd.node_limit, limit);
     /* then the solver decides */
     assert_false(feasible(&feasibility, &guards, f));
-    assert_int_equal(feasibility.statistics.refuted_by_solver, 1);
+    assert_int_equal(feasibility.statistics.refuted_by_search, 1);
     guards_release(&guards);
     feasibility_release(&feasibility);
 }
