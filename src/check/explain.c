@@ -371,8 +371,8 @@ void explain_sites(struct walker *walker, struct findings *findings)
     static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
     for (object_id id = 1; id < engine->objects.count; id++) {
         const struct object *object = &engine->objects.at[id];
-        if (object->kind != OBJECT_HEAP || (object->allocated == BDD_FALSE && !walker->over_budget))
-            continue; /* here the callee never makes it */
+        if (object->kind != OBJECT_HEAP || object->entrusted || (object->allocated == BDD_FALSE && !walker->over_budget))
+            continue; /* the callee dealt with it, or never makes it here */
         uint32_t inst = engine->allocations.at[object->origin].inst;
         struct site site = {.class = SITE_FREED};
         if (object->reported)

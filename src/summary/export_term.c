@@ -58,6 +58,9 @@ static uint32_t export_fresh(struct export *export, object_id id)
     /* first as something unknown: conditions of its existence may mention its address */
     uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
     bdd exists = existence(export, id);
+    bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
+    if (engine->objects.at[id].escaped == BDD_TRUE && !returned)
+        return number; /* kept out of sight in any case */
     if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE) {
         engine->objects.at[id].unsaid = 1; /* nothing that the caller can express says that it exists */
         return number;

@@ -243,8 +243,24 @@ static void escape_numbers(struct engine *engine, object_id block)
     }
 }
 
+/* Under which condition one of these blocks points to it. */
+static bdd held_by(struct engine *engine, const struct object_set *blocks, object_id id)
+{
+    bdd held = BDD_FALSE;
+    for (uint32_t i = 0; i < blocks->list.count; i++)
+        for (object_id part = blocks->list.at[i]; part;) {
+            for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next) {
+                value content = state_get(engine, &engine->now, cell);
+                if (content)
+                    held = bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, id));
+            }
+            part = part == blocks->list.at[i] ? engine->objects.at[part].elements : engine->objects.at[part].next_element;
+        }
+    return held;
+}
+
 /* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
-static void put_away(struct export *export, object_id block, value result)
+static void put_away(struct export *export, object_id block, bdd guard, value result)
 {
     struct engine *engine = export->engine;
     struct object_set reached = {0};
@@ -257,7 +273,7 @@ static void put_away(struct export *export, object_id block, value result)
         if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
             table_put(&export->put_away, id, NULL);
         else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
-            event_escape_object(engine, id, BDD_TRUE, PROGRAM_NONE);
+            event_escape_object(engine, id, id == block ? guard : held_by(engine, &reached, id), PROGRAM_NONE);
     }
     vector_release(&reached.list);
 }
@@ -271,9 +287,10 @@ static void note_put_away(struct export *export, const struct changes *changes, 
         if (!out_of_reach(engine, engine->cells.at[change.cell].object))
             continue;
         for (uint32_t j = 0; j < value_count(engine, change.content); j++) {
-            object_id block = fresh_block(engine, value_entries(engine, change.content)[j].term);
+            struct value_entry entry = value_entries(engine, change.content)[j];
+            object_id block = fresh_block(engine, entry.term);
             if (block)
-                put_away(export, block, result);
+                put_away(export, block, entry.guard, result);
         }
     }
 }
@@ -412,6 +429,8 @@ static void export_escape(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
     bdd away = object.escaped;
+    if (region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
+        return;
     if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id)))
         return;
     struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
