@@ -60,7 +60,8 @@ static bdd spelled_out(struct export *export, bdd guard)
 
 /* ---- who mentions what ---- */
 
-/* Every definition counts once, however many guards use the name. */
+/* Every definition counts once, however many guards use the name. As written: spelling names out first would give nearly the same at many times the
+ * cost. */
 static void count_variables(struct export *export, bdd guard, unsigned roles, uint32_t depth)
 {
     struct bdd_variables support = {0};
@@ -75,7 +76,7 @@ static void count_variables(struct export *export, bdd guard, unsigned roles, ui
         *known |= roles;
         const struct condition *condition = &export->engine->guards.conditions.at[variable];
         if (condition->kind == CONDITION_DEFINED && depth < LIMIT_SUMMARY_NAMES)
-            count_variables(export, expand_cuts(export, condition->definition), roles, depth + 1);
+            count_variables(export, condition->definition, roles, depth + 1);
     }
     vector_release(&support.list);
 }
@@ -89,7 +90,7 @@ static bool has_role(const struct export *export, uint32_t variable, unsigned ro
 void export_count(struct export *export, bdd guard, unsigned roles)
 {
     if (guard != BDD_TRUE && guard != BDD_FALSE)
-        count_variables(export, spelled_out(export, guard), roles, 0);
+        count_variables(export, guard, roles, 0);
 }
 
 /* Made of numbers that the caller learns nothing else about. */
