@@ -98,7 +98,7 @@ bool signatures_agree(const struct ir_unit *a_unit, const struct ir_symbol *a,
 const char *allocator_primitive(const char *name)
 {
     static const char *const primitives[] = {
-        "malloc", "calloc", "realloc", "free", "reallocarray", "strdup", "strndup", "memalign",
+        "malloc", "calloc", "realloc", "free", "reallocarray", "recallocarray", "strdup", "strndup", "memalign",
         "aligned_alloc", "posix_memalign", "valloc",
     };
     static const char *const prefixes[] = {"", "je_", "mi_", "tc_", "rpl_", "dl"};

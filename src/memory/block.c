@@ -163,3 +163,23 @@ void memory_set(struct engine *engine, value to, value byte, value size)
         zero_unmade_cells(engine, owner, offset, bytes);
     memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
 }
+
+static void copy_part(struct engine *engine, object_id to, object_id from)
+{
+    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        if (content && known.pointer)
+            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
+    }
+}
+
+void memory_copy_pointers(struct engine *engine, object_id to, object_id from)
+{
+    copy_part(engine, to, from);
+    remember_copy(engine, to, from, 0);
+    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
+        struct element layout = engine->elements.at[engine->objects.at[element].origin];
+        copy_part(engine, object_element(engine, to, layout.base, layout.stride, NO_VALUE), element);
+    }
+}

@@ -240,6 +240,8 @@ void memory_store(struct engine *, value address, value content, uint32_t width,
 /* The cells may as well keep what they hold; `content` may be a set. */
 void memory_store_beside(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
 void memory_copy(struct engine *, value to, value from, value size);
+/* Whatever pointers `from` holds, `to` may hold, too. */
+void memory_copy_pointers(struct engine *, object_id to, object_id from);
 void memory_set(struct engine *, value to, value byte, value size);
 value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */
 value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, at entry */

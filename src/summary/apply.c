@@ -371,6 +371,17 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     }
 }
 
+static void apply_copy(struct import *import, const struct summary_effect *effect)
+{
+    struct engine *engine = import->engine;
+    value from = import_object(import, effect->object);
+    for (uint32_t i = 0; i < value_count(engine, from); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, from)[i].term);
+        if (node->kind == TERM_ADDRESS)
+            memory_copy_pointers(engine, import->fresh[effect->first], object_base(engine, node->a));
+    }
+}
+
 static uint32_t chain_of(struct engine *engine, const struct summary_fresh *fresh)
 {
     uint32_t at = engine->chains.count;
@@ -488,7 +499,10 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
         engine->objects.at[import.fresh[i]].allocated =
             bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), import_guard(&import, summary->fresh[i].guard));
     for (uint32_t i = 0; i < summary->effect_count; i++)
-        if (summary->effects[i].kind != EFFECT_WRITE)
+        if (summary->effects[i].kind == EFFECT_COPY)
+            apply_copy(&import, &summary->effects[i]);
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind == EFFECT_FREE || summary->effects[i].kind == EFFECT_ESCAPE)
             apply_event(&import, &summary->effects[i], guard);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)

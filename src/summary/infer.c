@@ -499,6 +499,10 @@ static void export_fresh_guards(struct export *export)
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->guard = export_node(export, guards[i]);
         fresh->chain[fresh->chain_count++] = self;
+        const struct object *object = &engine->objects.at[id];
+        if (object->copies && engine->objects.at[object->copy_of].kind == OBJECT_INPUT && is_visible(export, object->copy_of))
+            vector_push(&export->effect_list, ((struct summary_effect){.kind = EFFECT_COPY, .first = i,
+                                               .object = export_object(export, object->copy_of)}));
         uint32_t below = engine->chains.at[allocation->chain];
         for (uint32_t j = 0; j < below && fresh->chain_count < 4; j++)
             fresh->chain[fresh->chain_count++] = engine->chains.at[allocation->chain + 1 + j];

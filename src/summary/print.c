@@ -154,6 +154,12 @@ static void print_entries(struct printing *printing, uint32_t first, uint32_t co
 
 static void print_effect(struct printing *printing, const struct summary_effect *effect)
 {
+    if (effect->kind == EFFECT_COPY) {
+        text_printf(printing->out, "  copies into fresh%u what is in ", effect->first);
+        print_object(printing, effect->object);
+        text_add(printing->out, "\n");
+        return;
+    }
     text_add(printing->out, effect->kind == EFFECT_FREE ? "  frees " : effect->kind == EFFECT_WRITE ? "  writes "
              : effect->lower ? "  changes " : "  keeps ");
     print_object(printing, effect->object);

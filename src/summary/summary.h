@@ -85,6 +85,7 @@ struct summary_fresh {
 enum summary_effect_kind {
     EFFECT_FREE,   /* the object is released */
     EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1) */
+    EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };
 

@@ -17,7 +17,7 @@ size_t all_kept(char **names, size_t given, char ***out)
     char **all = NULL;
     size_t count = 0;
     for (size_t i = 0; i < given; i++) {
-        char *copy = strdup(names[i]); // alarm: a summary does not say that the elements were copied into the new block
+        char *copy = strdup(names[i]);
         if (copy == NULL)
             abort();
         if ((all = regrow(all, count, count + 1, sizeof *all)) == NULL)
