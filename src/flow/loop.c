@@ -137,8 +137,10 @@ static value widen_each(struct engine *engine, value before, struct value_entry 
 {
     for (uint32_t i = 0; i < count; i++) {
         bool same = value_count(engine, before) == 1 && value_entries(engine, before)->term == entries[i].term;
-        if (!same)
-            entries[i].term = value_entries(engine, value_fresh(engine, widen_range(engine, before, entries[i].term)))->term;
+        if (same)
+            continue;
+        value fresh = value_fresh(engine, widen_range(engine, before, entries[i].term));
+        entries[i].term = value_entries(engine, fresh)->term;
     }
     return value_make(engine, entries, count);
 }
@@ -157,7 +159,8 @@ static term widen_constant(struct engine *engine, int64_t constant, term same, v
     if (constant >= lowest && constant <= highest)
         return same;
     struct interval range = {constant > highest ? constant : INTERVAL_MIN, constant < lowest ? constant : INTERVAL_MAX};
-    return engine->symbols.at[symbol_new(engine, SYMBOL_FRESH, 0, range)].term;
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, range);
+    return engine->symbols.at[number].term;
 }
 
 /* `counts`: the value is known to be computed from the one before. Otherwise a flag (0, then 0 or 1) keeps its exact alternatives
@@ -346,17 +349,16 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
         walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
         return;
     }
-    uint32_t first_object = engine->objects.count;
+    uint32_t first_object = engine->objects.count, floor = engine->loop_floor;
+    if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
+        engine->loop_floor = engine->guards.conditions.count;
     walker->loop_depth++;
     run_body(walker, loop, position, &entry);
     value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
     bdd exits = run->exits;
     save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
-        uint32_t floor = engine->loop_floor;
         struct incoming start = generic_start(walker, header, &entry, &after, false);
-        if (engine->loop_floor == UINT32_MAX)
-            engine->loop_floor = engine->guards.conditions.count;
         bool deep = walker->loop_depth > LIMIT_LOOP_DEPTH;
         if (!deep) {
             run_body(walker, loop, position, &start);
@@ -373,7 +375,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
             walker->exit_pass = false;
             join_live_out(walker, loop, saved, exits, run->exits);
         }
-        engine->loop_floor = floor;
     }
+    engine->loop_floor = floor;
     walker->loop_depth--;
 }

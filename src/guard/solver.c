@@ -1,9 +1,9 @@
 /* solver: comparisons as facts for Z3.
  *
- * A conjunction of comparisons as facts for Z3; which conjunctions to ask about is search.c's business. Terms are integers without bounds: sums, products with a constant,
- * quotients and remainders by a constant and contiguous masks (which are quotients and remainders too) mean
- * what they say; any other operation is an unknown in its range, the same for the same term. Operands are
- * made in a fixed order, never inside one call's arguments: what Z3 finds within its bound depends on it. */
+ * Which conjunctions of comparisons to ask about is search.c's business. Terms are integers without bounds: sums, products with
+ * a constant, quotients and remainders by a constant and contiguous masks (which are quotients and remainders too) mean what
+ * they say; any other operation is an unknown in its range, the same for the same term. Operands are made in a fixed order,
+ * never inside one call's arguments: what Z3 finds within its bound depends on it. */
 #include "guard/solver.h"
 
 #include <stdlib.h>

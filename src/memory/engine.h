@@ -174,7 +174,7 @@ struct engine {
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
     uint32_t collapsed;   /* values that lost entries to the cap */
-    uint32_t loop_floor;  /* conditions from here on belong to the generic rounds being run; UINT32_MAX outside loops */
+    uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
 };
 
 /* One line each on what they do; details in the .c files. */

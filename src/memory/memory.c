@@ -341,7 +341,6 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
 
 static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)
 {
-
     struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t count = value_count(engine, address);
     bdd left = guard, null = BDD_FALSE; /* through NULL nothing gets on: not a case of its own */

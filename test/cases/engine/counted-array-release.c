@@ -41,7 +41,7 @@ int all_dropped(struct state *state, const char *text)
 {
     int count = state->count;
     char **vector = copy(state->count, state->vector); // alarm: -1 is a case of count, though it was an index: 0 after push()
-    push(&count, &vector, text); // alarm: a negative count is a case, in which drop() frees no element
+    push(&count, &vector, text);
     int length = strlen(vector[0]);
     drop(count, vector);
     return length;
