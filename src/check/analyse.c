@@ -101,8 +101,6 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
         value result;
         struct state exit = merge_exits(walker, &result);
         made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
-    } else if (last_round) {
-        analysis->statistics->functions_over_budget++;
     }
     if (report)
         explain_sites(walker, analysis->findings);

@@ -26,8 +26,7 @@ struct analysis_statistics {
     struct slow_function slowest[ANALYSIS_SLOWEST];
     struct feasible_statistics questions;
     uint32_t functions;             /* analysed */
-    uint32_t functions_over_budget; /* given up on */
-    VECTOR(struct slow_function) over_budget; /* these */
+    VECTOR(struct slow_function) over_budget; /* given up on */
 };
 
 void analyse_program(const struct program *program, const struct callgraph *graph,

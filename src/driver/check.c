@@ -28,7 +28,7 @@ static void report(FILE *out, const struct run *run)
     const struct report_run summary = {.units = run->inputs.list.count,
                                        .units_failed = run->units_failed,
                                        .functions = run->analysis.functions,
-                                       .functions_over_budget = run->analysis.functions_over_budget,
+                                       .functions_over_budget = run->analysis.over_budget.count,
                                        .failures = run->failures.at,
                                        .failure_count = run->failures.count};
     writers[run->options->format](out, &run->findings, &summary, &options);

@@ -172,7 +172,7 @@ void pipeline_print_statistics(const struct run *run)
     fprintf(stderr, "%-28s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
             "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,
             questions->ways, questions->solver_questions, questions->refuted_by_search, questions->gave_up);
-    fprintf(stderr, "%-28s %10u\n", "functions over budget", run->analysis.functions_over_budget);
+    fprintf(stderr, "%-28s %10u\n", "functions over budget", run->analysis.over_budget.count);
     fprintf(stderr, "%-28s %10ld\n", "peak memory, MB", self.ru_maxrss / 1024);
     fprintf(stderr, "%-28s %10ld\n", "peak memory of a child, MB", children.ru_maxrss / 1024);
 }
