@@ -46,6 +46,31 @@ static bool only_borrows(const struct program *program, symbol_id callee, uint32
            unit->types.at[parameter->element].kind != IR_TYPE_VOID;
 }
 
+/* How many bytes an unknown function knows of where an argument points to: the size of the structure that it is declared to take, 0 if that is not known. */
+static int64_t declared_size(const struct program *program, symbol_id callee, uint32_t argument)
+{
+    if (callee == PROGRAM_NONE)
+        return 0;
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
+        return 0;
+    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
+    const struct ir_type *pointee = &unit->types.at[parameter->element];
+    bool whole = parameter->kind == IR_TYPE_POINTER && (pointee->kind == IR_TYPE_STRUCT || pointee->kind == IR_TYPE_UNION);
+    return whole ? (int64_t)pointee->size : 0;
+}
+
+/* A part of a larger structure is changed alone. */
+static void havoc_argument(struct engine *engine, const struct term_node *node, object_id target, int64_t size, bdd guard)
+{
+    if (node->kind == TERM_ADDRESS && node->value > 0 && size > 0 && engine->objects.at[node->a].kind != OBJECT_ELEMENT)
+        memory_havoc_range(engine, target, node->value, size, guard);
+    else
+        memory_havoc(engine, target, guard);
+}
+
 /* What an unknown function is given and may change becomes unknown; what it may keep escapes. */
 static value call_unknown(struct call *call, symbol_id callee, bdd guard)
 {
@@ -79,8 +104,10 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
                 continue;
             vector_clear(&reached.list);
             memory_reachable(engine, target, &reached);
-            for (uint32_t k = 0; k < reached.list.count && (k == 0 || !borrows); k++)
-                memory_havoc(engine, reached.list.at[k], bdd_and(bdds, guard, entry.guard));
+            bdd here = bdd_and(bdds, guard, entry.guard);
+            havoc_argument(engine, &node, reached.list.at[0], declared_size(engine->program, callee, i), here);
+            for (uint32_t k = 1; k < reached.list.count && !borrows; k++)
+                memory_havoc(engine, reached.list.at[k], here);
         }
     }
     vector_release(&reached.list);
@@ -211,6 +238,7 @@ static value call_indirect(struct call *call, value target)
 /* Remembers under which condition the call did not come back; that, and not the paths that we did not follow, is what callers learn. */
 static void note_end(struct engine *engine, bdd before)
 {
+    before = bdd_minus(&engine->guards.bdd, before, engine->contradicted);
     if (before != engine->now.reach)
         engine->ended = engine_cut(engine, bdd_or(&engine->guards.bdd, engine->ended,
                                       bdd_minus(&engine->guards.bdd, before, engine->now.reach)), LIMIT_REACH_GUARD);
@@ -225,6 +253,7 @@ void transfer_call(struct walker *walker, uint32_t number)
     for (uint32_t i = 0; i < inst->c; i++)
         call.arguments[i] = value_here(engine, walk_operand(walker, engine->body.extra[inst->extra + i]));
     bdd before = engine->now.reach;
+    engine->contradicted = BDD_FALSE;
     if (inst->flags & IR_FLAG_NORETURN) {
         engine->now.reach = BDD_FALSE;
         note_end(engine, before);

@@ -1,101 +1,24 @@
 /* search: see search.h. PicoSAT is the SAT solver. */
 #include "guard/search.h"
 
-#include <picosat/picosat.h>
 #include <stdlib.h>
 
 #include "base/die.h"
+#include "guard/formula.h"
 
+#define NODE_LIMIT 40000u /* larger formulas are not worth asking about */
 #define WAYS 60           /* contradictions excluded before giving up */
 #define DECISIONS 20000   /* of the SAT solver for one way */
-#define NODE_LIMIT 40000u /* larger formulas are not worth asking about */
 
 struct search {
-    PicoSAT *sat;
+    struct formula formula;
     struct guards *guards;
     const struct closure *closure;
-    struct table variables;    /* condition -> SAT variable */
-    struct table nodes;        /* BDD node -> SAT variable */
-    VECTOR(uint32_t) stack;    /* BDD nodes */
-    int count;                 /* SAT variables */
+    VECTOR(uint32_t) stack;    /* BDD nodes on the way */
     struct bdd_variables way;  /* literals of conditions that make the guard true: variable * 2, + 1 if it holds */
     VECTOR(struct closure_fact) facts; /* about the conditions of the way */
     VECTOR(bool) positive;     /* fact -> whether its condition holds there */
 };
-
-/* ---- the formula ---- */
-
-static int number_of(struct search *search, struct table *table, uint32_t key)
-{
-    bool fresh;
-    uint32_t *slot = table_put(table, key, &fresh);
-    if (fresh)
-        *slot = (uint32_t)++search->count;
-    return (int)*slot;
-}
-
-static int edge_of(struct search *search, bdd f)
-{
-    int node = number_of(search, &search->nodes, f >> 1);
-    return f & 1u ? -node : node;
-}
-
-static void clause(struct search *search, int a, int b, int c)
-{
-    picosat_add(search->sat, a);
-    if (b)
-        picosat_add(search->sat, b);
-    if (c)
-        picosat_add(search->sat, c);
-    picosat_add(search->sat, 0);
-}
-
-static const struct condition *definition_of(const struct guards *guards, uint32_t variable)
-{
-    const struct condition *condition = variable < guards->conditions.count ? &guards->conditions.at[variable] : NULL;
-    return condition && condition->kind == CONDITION_DEFINED ? condition : NULL;
-}
-
-static void push_new(struct search *search, bdd f)
-{
-    if (!table_find(&search->nodes, f >> 1)) {
-        number_of(search, &search->nodes, f >> 1);
-        vector_push(&search->stack, f >> 1);
-    }
-}
-
-/* Every node once: it is what its test says. A name is what its definition is. */
-static bool encode(struct search *search, bdd f)
-{
-    struct guards *guards = search->guards;
-    clause(search, number_of(search, &search->nodes, 0), 0, 0); /* node 0 is true */
-    push_new(search, f);
-    clause(search, edge_of(search, f), 0, 0);
-    while (search->stack.count) {
-        uint32_t number = vector_last(&search->stack);
-        search->stack.count--;
-        struct bdd_node node = guards->bdd.nodes.at[number];
-        bool fresh = !table_find(&search->variables, node.variable);
-        int self = number_of(search, &search->nodes, number), test = number_of(search, &search->variables, node.variable);
-        push_new(search, node.high);
-        push_new(search, node.low);
-        int high = edge_of(search, node.high), low = edge_of(search, node.low);
-        clause(search, -self, -test, high);
-        clause(search, -self, test, low);
-        clause(search, self, -test, -high);
-        clause(search, self, test, -low);
-        const struct condition *defined = definition_of(guards, node.variable);
-        if (fresh && defined) {
-            push_new(search, defined->definition);
-            int meaning = edge_of(search, defined->definition);
-            clause(search, -test, meaning, 0);
-            clause(search, test, -meaning, 0);
-        }
-        if (search->nodes.count > NODE_LIMIT)
-            return false;
-    }
-    return true;
-}
 
 /* ---- what comparisons of one difference exclude ---- */
 
@@ -133,12 +56,6 @@ static bool some_point(const struct guards *guards, const struct closure_fact *f
     return false;
 }
 
-static int literal_of(struct search *search, uint32_t variable, bool positive)
-{
-    int number = number_of(search, &search->variables, variable);
-    return positive ? number : -number;
-}
-
 /* Pairs that exclude each other are said beforehand: they are most of what there is to say. */
 static void exclude_pairs(struct search *search)
 {
@@ -150,8 +67,8 @@ static void exclude_pairs(struct search *search)
                 struct closure_fact pair[2] = {closure->facts.at[i], closure->facts.at[j]};
                 bool positive[2] = {signs & 1, signs & 2};
                 if (!some_point(search->guards, pair, positive, 2))
-                    clause(search, literal_of(search, pair[0].variable, !positive[0]),
-                           literal_of(search, pair[1].variable, !positive[1]), 0);
+                    formula_clause(&search->formula, formula_literal(&search->formula, pair[0].variable, !positive[0]),
+                           formula_literal(&search->formula, pair[1].variable, !positive[1]), 0);
             }
 }
 
@@ -173,13 +90,13 @@ static void follow_way(struct search *search, bdd f)
         if (number == 0 || !fresh)
             continue;
         struct bdd_node node = guards->bdd.nodes.at[number];
-        bool positive = picosat_deref(search->sat, number_of(search, &search->variables, node.variable)) > 0;
+        bool positive = picosat_deref(search->formula.sat, formula_literal(&search->formula, node.variable, true)) > 0;
         vector_push(&search->stack, (positive ? node.high : node.low) >> 1);
         table_put(&noted, node.variable, &fresh);
         if (!fresh)
             continue;
         vector_push(&search->way.list, node.variable * 2 + positive);
-        const struct condition *defined = definition_of(guards, node.variable);
+        const struct condition *defined = formula_definition(guards, node.variable);
         if (defined)
             vector_push(&search->stack, defined->definition >> 1);
     }
@@ -215,8 +132,8 @@ static bool exclude_on_line(struct search *search)
         if (end - first < 2 || some_point(search->guards, search->facts.at + first, search->positive.at + first, end - first))
             continue;
         for (uint32_t i = first; i < end; i++)
-            picosat_add(search->sat, literal_of(search, search->facts.at[i].variable, !search->positive.at[i]));
-        picosat_add(search->sat, 0);
+            picosat_add(search->formula.sat, formula_literal(&search->formula, search->facts.at[i].variable, !search->positive.at[i]));
+        picosat_add(search->formula.sat, 0);
         found = true;
     }
     return found;
@@ -238,9 +155,9 @@ static enum verdict ask_about_way(struct search *search, struct solver *solver)
             uint32_t literal = search->way.list.at[i];
             any |= core[i];
             if (core[i])
-                picosat_add(search->sat, literal_of(search, literal >> 1, !(literal & 1u)));
+                picosat_add(search->formula.sat, formula_literal(&search->formula, literal >> 1, !(literal & 1u)));
         }
-        picosat_add(search->sat, 0);
+        picosat_add(search->formula.sat, 0);
         verdict = any ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
     }
     free(core);
@@ -250,13 +167,16 @@ static enum verdict ask_about_way(struct search *search, struct solver *solver)
 enum verdict search_guard(struct solver *solver, struct guards *guards, const struct closure *closure, bdd f,
                           struct search_statistics *statistics)
 {
-    struct search search = {.sat = picosat_init(), .guards = guards, .closure = closure};
+    struct search search = {.guards = guards, .closure = closure};
     enum verdict verdict = VERDICT_UNKNOWN;
-    bool go_on = encode(&search, f);
-    if (go_on)
+    formula_begin(&search.formula, guards, NODE_LIMIT);
+    bool go_on = formula_add(&search.formula, f);
+    if (go_on) {
+        formula_clause(&search.formula, formula_edge(&search.formula, f), 0, 0);
         exclude_pairs(&search);
+    }
     for (int way = 0; way < WAYS && go_on; way++) {
-        int answer = picosat_sat(search.sat, DECISIONS);
+        int answer = picosat_sat(search.formula.sat, DECISIONS);
         statistics->ways++;
         if (answer != PICOSAT_SATISFIABLE) {
             verdict = answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
@@ -272,9 +192,7 @@ enum verdict search_guard(struct solver *solver, struct guards *guards, const st
             verdict = VERDICT_POSSIBLE;
         go_on = here == VERDICT_IMPOSSIBLE;
     }
-    picosat_reset(search.sat);
-    table_release(&search.variables);
-    table_release(&search.nodes);
+    formula_release(&search.formula);
     vector_release(&search.stack);
     vector_release(&search.way.list);
     vector_release(&search.facts);

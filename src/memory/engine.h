@@ -170,6 +170,7 @@ struct engine {
     struct strings names; /* families; kept over functions */
     struct state now;     /* where the walk is */
     bdd ended;            /* where control ended in a callee that does not come back */
+    bdd contradicted;     /* what the call being executed excludes, though it comes back */
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
@@ -249,6 +250,8 @@ void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
 void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
+/* The same, of some bytes of it. */
+void memory_havoc_range(struct engine *, object_id, int64_t from, int64_t size, bdd guard);
 /* The blocks `address` may point into. */
 struct object_set {
     VECTOR(object_id) list;

@@ -29,6 +29,9 @@ enum {
     LIMIT_SUMMARY_EFFECTS = 24,
     LIMIT_SUMMARY_TERMS = 96,
     LIMIT_SUMMARY_FRESH = 12,
+    LIMIT_CLASS_NODES = 24,        /* BDD nodes of a result's guards that a summary says as they are */
+    LIMIT_CLASS_CONDITIONS = 5,    /* and conditions */
+    LIMIT_CLASS_FORMULA = 3000,    /* BDD nodes of all guards asked about */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
     LIMIT_EXPANSION_NODES = 4000,
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */

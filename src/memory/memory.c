@@ -392,53 +392,97 @@ void memory_forget_slot(struct engine *engine, object_id slot)
         memory_forget_slot(engine, element);
 }
 
+/* A number that the caller gave us: perhaps a descriptor. */
+static bool is_given_number(const struct engine *engine, const struct term_node *node)
+{
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
+
+/* What a cell holds after somebody out of sight could write to it. Numbers and null pointers may have become anything; a pointer, and a number that we
+ * were given, is taken to have stayed: a structure that somebody replaces behind our back is rarer than one that is filled. */
+static value rewritten(struct engine *engine, cell_id cell, value old)
+{
+    if (!engine->cells.at[cell].pointer) {
+        bool given = value_count(engine, old) == 1 && is_given_number(engine, term_get(engine, value_entries(engine, old)->term));
+        return given ? old : value_fresh(engine, ANY);
+    }
+    bdd null = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, old); i++) {
+        struct value_entry entry = value_entries(engine, old)[i];
+        if (term_get(engine, entry.term)->kind == TERM_CONSTANT && !guard_only_inputs_null(engine, entry.guard))
+            null = bdd_or(&engine->guards.bdd, null, entry.guard);
+    }
+    return null == BDD_FALSE ? old : value_ite(engine, null, value_fresh_pointer(engine, true), old);
+}
+
+static void havoc_cells(struct engine *engine, object_id object, int64_t from, int64_t to, bdd guard)
+{
+    bool callers = object_is_root(engine, object);
+    for (cell_id cell = engine->objects.at[object].cells; cell; cell = engine->cells.at[cell].next) {
+        value old = state_get(engine, &engine->now, cell);
+        if (engine->cells.at[cell].offset < from || engine->cells.at[cell].offset >= to || (!old && callers))
+            continue; /* not known before, not known now: taken to be the same */
+        if (!old)
+            old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        memory_put(engine, cell, value_ite(engine, guard, rewritten(engine, cell, old), old));
+    }
+}
+
+void memory_havoc_range(struct engine *engine, object_id object, int64_t from, int64_t size, bdd guard)
+{
+    if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
+        return;
+    engine->objects.at[object].changed = 1;
+    havoc_cells(engine, object, from, from + size, guard);
+}
+
 void memory_havoc(struct engine *engine, object_id object, bdd guard)
 {
     if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
         return;
-    bool callers = object_is_root(engine, object);
     engine->objects.at[object].changed = 1;
-    engine->objects.at[object].havocked |= !callers;
-    for (cell_id cell = engine->objects.at[object].cells; cell; cell = engine->cells.at[cell].next) {
-        value old = state_get(engine, &engine->now, cell);
-        if (!old && callers)
-            continue; /* not known before, not known now: taken to be the same */
-        if (!old)
-            old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
-        value unknown = engine->cells.at[cell].pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
-        bdd changed = condition_choice(engine);
-        value mixed = engine->cells.at[cell].pointer ? value_ite(engine, changed, unknown, old) : unknown;
-        memory_put(engine, cell, value_ite(engine, guard, mixed, old));
-    }
+    engine->objects.at[object].havocked |= !object_is_root(engine, object);
+    havoc_cells(engine, object, INT64_MIN, INT64_MAX, guard);
     for (object_id element = engine->objects.at[object].elements; element;
          element = engine->objects.at[element].next_element)
         memory_havoc(engine, element, guard);
+}
+
+/* Whoever holds a number may keep a descriptor open. */
+static object_id block_behind(struct engine *engine, term t, bool pointer)
+{
+    struct term_node node = *term_get(engine, t);
+    if (node.kind == TERM_ADDRESS)
+        return object_base(engine, node.a);
+    return !pointer && is_given_number(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
+}
+
+static void reach_content(struct engine *engine, value content, bool pointer, struct object_set *out)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        object_id block = block_behind(engine, value_entries(engine, content)[i].term, pointer);
+        bool known = !block;
+        for (uint32_t j = 0; j < out->list.count && !known; j++)
+            known = out->list.at[j] == block;
+        if (!known && out->list.count < LIMIT_REACHABLE)
+            vector_push(&out->list, block);
+        else if (!known)
+            out->truncated = true;
+    }
 }
 
 void memory_reachable(struct engine *engine, object_id from, struct object_set *out)
 {
     uint32_t next = out->list.count;
     vector_push(&out->list, object_base(engine, from));
-    for (; next < out->list.count && next < LIMIT_REACHABLE; next++) {
+    for (; next < out->list.count && next < LIMIT_REACHABLE; next++)
         for (object_id part = out->list.at[next]; part;) {
             for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next) {
                 value content = state_get(engine, &engine->now, cell);
-                for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
-                    const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
-                    if (node->kind != TERM_ADDRESS)
-                        continue;
-                    object_id block = object_base(engine, node->a);
-                    bool known = false;
-                    for (uint32_t j = 0; j < out->list.count && !known; j++)
-                        known = out->list.at[j] == block;
-                    if (!known && out->list.count < LIMIT_REACHABLE)
-                        vector_push(&out->list, block);
-                    else if (!known)
-                        out->truncated = true;
-                }
+                if (content)
+                    reach_content(engine, content, engine->cells.at[cell].pointer, out);
             }
             part = part == out->list.at[next] ? engine->objects.at[part].elements
                                               : engine->objects.at[part].next_element;
         }
-    }
 }

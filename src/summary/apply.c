@@ -513,6 +513,9 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     if (guard != BDD_TRUE)
         returns = bdd_or(bdds, returns, bdd_not(guard));
     engine->now.reach = bdd_and(bdds, engine->now.reach, returns);
+    bdd consistent = import_guard(&import, summary->consistent);
+    engine->contradicted = bdd_or(bdds, engine->contradicted, bdd_minus(bdds, engine->now.reach, consistent));
+    engine->now.reach = bdd_and(bdds, engine->now.reach, consistent);
     table_release(&import.quantified);
     return result;
 }

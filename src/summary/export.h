@@ -1,9 +1,10 @@
 /* What the files that write a summary share: objects, terms, conditions and guard nodes are numbered as they are met, which
- * makes the result canonical. export_term.c: objects and terms; export_guard.c: conditions and guards; infer.c: what is said
- * of them. */
+ * makes the result canonical. export_term.c: objects and terms; export_guard.c: conditions and guards; export_class.c: cases by
+ * result; infer.c: what is said of them. */
 #ifndef STAUNCH_SUMMARY_EXPORT_H
 #define STAUNCH_SUMMARY_EXPORT_H
 
+#include "guard/formula.h"
 #include "summary/summary.h"
 
 enum export_role { ROLE_RESULT = 1, ROLE_MATTERS = 2 };
@@ -33,6 +34,10 @@ struct export {
     VECTOR(struct export_held) held;
     struct table expanded;     /* guard -> with small names replaced */
     struct table exclusive;    /* fresh object -> never both released and held */
+    struct { bdd guard, literal; } classes[5]; /* of the result, exclusive; the last has no literal of its own */
+    uint32_t class_count;      /* 0: not needed */
+    struct formula formula;    /* for questions about classes */
+    struct table classed;      /* guard -> split by classes */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
@@ -56,7 +61,19 @@ bdd export_process(struct export *, bdd guard, bool upper);
 summary_guard export_node(struct export *, bdd processed);
 summary_guard export_guard(struct export *, bdd guard, bool upper);
 summary_guard export_certain(struct export *, bdd guard);
+/* A guard that says itself what belongs to which class. */
+summary_guard export_unclassed(struct export *, bdd guard);
+/* Names of small guards replaced by what they stand for. */
+bdd export_expanded(struct export *, bdd guard);
+/* A condition of which the caller learns only what the result tells. */
+void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* Does the guard hang on conditions that nothing important hangs on? */
 bool export_is_loose(struct export *, bdd guard);
+
+/* export_class.c */
+void export_classes(struct export *);
+bdd export_by_class(struct export *, bdd guard);
+/* Which classes are possible with which arguments. */
+summary_guard export_consistent(struct export *);
 
 #endif

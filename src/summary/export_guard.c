@@ -18,8 +18,7 @@ static bdd small_definition(void *context, uint32_t variable)
     return bdd_variable(&engine->guards.bdd, variable);
 }
 
-/* Names of small guards replaced by what they stand for. */
-static bdd expand_cuts(struct export *export, bdd guard)
+bdd export_expanded(struct export *export, bdd guard)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (guard == BDD_TRUE || guard == BDD_FALSE)
@@ -49,13 +48,13 @@ static bdd expand_cuts(struct export *export, bdd guard)
  * that is allocated is still held in the same cases. */
 bdd export_care(struct export *export, bdd reach)
 {
-    bdd care = expand_cuts(export, reach);
+    bdd care = export_expanded(export, reach);
     return bdd_size(&export->engine->guards.bdd, care, LIMIT_SUMMARY_NODES) < LIMIT_SUMMARY_NODES ? care : BDD_TRUE;
 }
 
 static bdd spelled_out(struct export *export, bdd guard)
 {
-    return bdd_constrain(&export->engine->guards.bdd, expand_cuts(export, guard), export->care);
+    return export_by_class(export, bdd_constrain(&export->engine->guards.bdd, export_expanded(export, guard), export->care));
 }
 
 /* ---- who mentions what ---- */
@@ -126,7 +125,7 @@ static bool is_private(void *context, uint32_t variable)
     if (known)
         return *known;
     struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, expand_cuts(export, condition->definition), &support);
+    bdd_support(&engine->guards.bdd, export_expanded(export, condition->definition), &support);
     bool alone = true;
     for (uint32_t i = 0; i < support.list.count && alone; i++)
         alone = is_private(export, support.list.at[i]);
@@ -186,12 +185,19 @@ static bool add_condition(struct export *export, uint32_t variable, struct summa
     return true;
 }
 
+void export_note_class(struct export *export, uint32_t variable, bool allocation)
+{
+    *table_put(&export->occurrences, variable, NULL) = 2;
+    *table_put(&export->roles, variable, NULL) = ROLE_RESULT | ROLE_MATTERS;
+    add_condition(export, variable, (struct summary_condition){.kind = CONDITION_FREE, .allocation = allocation, .hidden = !allocation});
+}
+
 /* The name together with its definition; false if that does not fit. */
 static bool export_name(struct export *export, uint32_t variable)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     const struct condition condition = export->engine->guards.conditions.at[variable];
-    bdd definition = expand_cuts(export, condition.definition);
+    bdd definition = export_expanded(export, condition.definition);
     struct bdd_variables support = {0};
     bdd_support(bdds, definition, &support);
     bool fits = export->depth < LIMIT_SUMMARY_NAMES &&
@@ -269,10 +275,9 @@ summary_guard export_node(struct export *export, bdd guard)
     return made ^ (guard & 1);
 }
 
-bdd export_process(struct export *export, bdd guard, bool upper)
+static bdd over_exported(struct export *export, bdd guard, bool upper)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    guard = spelled_out(export, guard);
     guard = upper ? bdd_exists(bdds, guard, is_private, export)
                   : bdd_forall(bdds, guard, is_private, export);
     struct bdd_variables support = {0};
@@ -287,6 +292,16 @@ bdd export_process(struct export *export, bdd guard, bool upper)
         guard != BDD_TRUE && guard != BDD_FALSE)
         return upper ? BDD_TRUE : BDD_FALSE;
     return guard;
+}
+
+bdd export_process(struct export *export, bdd guard, bool upper)
+{
+    return over_exported(export, spelled_out(export, guard), upper);
+}
+
+summary_guard export_unclassed(struct export *export, bdd guard)
+{
+    return export_node(export, over_exported(export, guard, true));
 }
 
 summary_guard export_guard(struct export *export, bdd guard, bool upper)

@@ -230,19 +230,6 @@ static int importance(struct engine *engine, value content)
     return best;
 }
 
-/* Arguments that are numbers, perhaps descriptors, in the cells of a block. */
-static void escape_numbers(struct engine *engine, object_id block)
-{
-    for (cell_id cell = engine->objects.at[block].cells; cell; cell = engine->cells.at[cell].next) {
-        value content = state_get(engine, &engine->now, cell);
-        for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
-            const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
-            if (is_argument(engine, node))
-                event_escape_object(engine, object_pointee(engine, node->a), BDD_TRUE, PROGRAM_NONE);
-        }
-    }
-}
-
 /* Under which condition one of these blocks points to it. */
 static bdd held_by(struct engine *engine, const struct object_set *blocks, object_id id)
 {
@@ -256,7 +243,7 @@ static bdd held_by(struct engine *engine, const struct object_set *blocks, objec
             }
             part = part == blocks->list.at[i] ? engine->objects.at[part].elements : engine->objects.at[part].next_element;
         }
-    return held;
+    return held == BDD_FALSE ? BDD_TRUE : held; /* by number: a descriptor */
 }
 
 /* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
@@ -268,8 +255,6 @@ static void put_away(struct export *export, object_id block, bdd guard, value re
     for (uint32_t i = 0; i < reached.list.count; i++) {
         object_id id = reached.list.at[i];
         bool fresh = engine->objects.at[id].kind == OBJECT_HEAP;
-        if (fresh)
-            escape_numbers(engine, id);
         if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
             table_put(&export->put_away, id, NULL);
         else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
@@ -318,6 +303,21 @@ static uint32_t written_entries(struct export *export, struct changed change, st
     return kept;
 }
 
+/* That a cell may hold something unknown beside what it held tells the caller nothing that it goes by. */
+static bool says_nothing(struct export *export, const struct value_entry *entries, uint32_t count)
+{
+    const struct engine *engine = export->engine;
+    for (uint32_t i = 0; i < count; i++) {
+        if (entries[i].term == TERM_NONE)
+            continue;
+        const struct term_node *node = term_get(engine, entries[i].term);
+        if (node->kind == TERM_ADDRESS ? is_visible(export, node->a) || fresh_block(engine, entries[i].term)
+                                       : node->kind != TERM_SYMBOL || is_argument(engine, node))
+            return false;
+    }
+    return true;
+}
+
 static void export_write(struct export *export, struct changed change)
 {
     struct engine *engine = export->engine;
@@ -326,13 +326,14 @@ static void export_write(struct export *export, struct changed change)
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
     count = merge_loose(export, entries, count, &merged_term);
-    if (!count)
+    bool beside = rearranged || !engine->objects.at[cell.object].single;
+    if (!count || (beside && says_nothing(export, entries, count)))
         return;
     struct summary_effect effect = {.kind = EFFECT_WRITE, .offset = cell.offset,
                                     .width = cell.width ? cell.width : 8, .pointer = cell.pointer};
     effect.object = export_object(export, cell.object);
     effect.count = export_entries(export, entries, count, cell.object, merged_term, &effect.first, &overlap);
-    effect.beside = rearranged || !engine->objects.at[cell.object].single;
+    effect.beside = beside;
     effect.overlap = overlap;
     vector_push(&export->effect_list, effect);
 }
@@ -575,6 +576,8 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->exclusive);
     table_release(&export->put_away);
     table_release(&export->expanded);
+    table_release(&export->classed);
+    formula_release(&export->formula);
     vector_release(&export->held);
 }
 
@@ -599,13 +602,16 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export.care = export_care(&export, exit->reach);
         note_put_away(&export, &changes, result);
         count_all(&export, &changes, result);
-        if (result)
+        if (result) {
+            export_classes(&export);
             export_result(&export, &summary, result);
+        }
         export_writes(&export, &changes);
         export_events(&export);
         export_fresh_guards(&export);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_guard(&export, bdd_not(engine->ended), true);
+        summary.consistent = export_consistent(&export);
     } else {
         summary.returns = 1;
     }

@@ -25,7 +25,7 @@ void summaries_release(struct summaries *summaries)
 
 bool summary_equal(const struct summary *a, const struct summary *b)
 {
-    return a->known == b->known && a->over_budget == b->over_budget && a->returns == b->returns &&
+    return a->known == b->known && a->over_budget == b->over_budget && a->returns == b->returns && a->consistent == b->consistent &&
            a->result_first == b->result_first && a->result_count == b->result_count && a->result_overlap == b->result_overlap &&
            SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
            SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&

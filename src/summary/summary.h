@@ -104,6 +104,7 @@ struct summary {
     bool known;            /* false: not analysed (yet): as "does not return" inside its SCC, as unknown elsewhere */
     bool over_budget;      /* the function was too large: callers treat it as unknown */
     summary_guard returns; /* when it comes back */
+    summary_guard consistent; /* which cases of the result can come up with which arguments */
     uint32_t object_count, term_count, condition_count, node_count, entry_count, fresh_count, effect_count;
     struct summary_object *objects;
     struct summary_term *terms;

@@ -74,7 +74,7 @@ static char *shorten(const char *name)
 void show_lost(const char *name, int brief)
 {
     char *full;
-    if (find(name, 0, &full) == 1) { // miss: the block does not fit the summary: *result is unknown
+    if (find(name, 0, &full) == 1) { // leak
         if (brief)
             full = shorten(full);
         puts(full);

@@ -1,0 +1,145 @@
+/* Cases by what the function returns (analysis.md 6: cases by return class).
+ *
+ * What ties a status code to an out-parameter is often a dozen conditions that the caller cannot see and a summary has no room for. So the
+ * cases of the result get a variable each, of which the caller learns nothing but the result; every exported guard is split by them: "returns -1, and *cause
+ * is set" is said exactly, however long the function. Not needed if the result hangs on few conditions: those are said as they are. */
+#include "memory/limits.h"
+#include "summary/export.h"
+
+/* Numbers are told apart by sign, as callers do; a caller's pointer and a fresh one both are "not null". */
+enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_OTHER, CLASS_KINDS };
+
+static enum class_kind class_of(const struct engine *engine, term t)
+{
+    int64_t constant;
+    if (term_get(engine, t)->kind == TERM_ADDRESS)
+        return CLASS_POINTER;
+    if (!term_is_constant(&engine->guards, t, &constant))
+        return CLASS_OTHER;
+    return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
+}
+
+/* Does the result hang on few conditions? */
+static bool is_simple(struct export *export, const bdd *guards)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    struct table conditions = {0};
+    uint32_t kinds = 0, nodes = 0;
+    for (int kind = 0; kind < CLASS_KINDS; kind++) {
+        bdd guard = export_expanded(export, guards[kind]);
+        struct bdd_variables support = {0};
+        bdd_support(bdds, guard, &support);
+        for (uint32_t i = 0; i < support.list.count; i++) {
+            enum condition_kind known = export->engine->guards.conditions.at[support.list.at[i]].kind;
+            nodes += known == CONDITION_DEFINED ? LIMIT_CLASS_NODES : 0; /* a name that was too large to spell out */
+            table_put(&conditions, support.list.at[i], NULL);
+        }
+        vector_release(&support.list);
+        kinds += guards[kind] != BDD_FALSE;
+        nodes += bdd_size(bdds, guard, LIMIT_CLASS_NODES + 1);
+    }
+    bool simple = kinds < 2 || (conditions.count <= LIMIT_CLASS_CONDITIONS && nodes <= LIMIT_CLASS_NODES);
+    table_release(&conditions);
+    return simple;
+}
+
+/* A case that cannot come up while memory lasts is said to hang on memory. */
+static bdd class_variable(struct export *export, bdd guard)
+{
+    struct engine *engine = export->engine;
+    bdd with_memory = feasible_with_memory(&engine->guards, guard);
+    bool fails = with_memory != guard && !feasible(engine->feasibility, &engine->guards, with_memory);
+    bdd literal = condition_free(&engine->guards, fails);
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, literal)].tag = CONDITION_TAG_PLAIN;
+    export_note_class(export, bdd_top(&engine->guards.bdd, literal), fails);
+    return fails ? bdd_not(literal) : literal;
+}
+
+void export_classes(struct export *export)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd guards[CLASS_KINDS], seen = BDD_FALSE;
+    for (int kind = 0; kind < CLASS_KINDS; kind++)
+        guards[kind] = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
+        struct value_entry entry = value_entries(engine, export->result)[i];
+        bdd *guard = &guards[class_of(engine, entry.term)];
+        *guard = bdd_or(bdds, *guard, bdd_and(bdds, entry.guard, engine->now.reach));
+    }
+    if (is_simple(export, guards))
+        return;
+    formula_begin(&export->formula, &engine->guards, LIMIT_CLASS_FORMULA);
+    for (int kind = 0; kind < CLASS_KINDS; kind++) {
+        bdd guard = bdd_minus(bdds, guards[kind], seen);
+        seen = bdd_or(bdds, seen, guard);
+        if (guard != BDD_FALSE)
+            export->classes[export->class_count++].guard = export_expanded(export, guard);
+    }
+    for (uint32_t i = 0; i + 1 < export->class_count; i++)
+        export->classes[i].literal = class_variable(export, export->classes[i].guard);
+}
+
+/* What is left of a guard in one case. Guard and case are often told by different names for what is the same: their definitions
+ * are asked. */
+static bdd given_class(struct export *export, bdd guard, bdd class)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (!bdd_intersects(bdds, guard, class) || !formula_possible(&export->formula, guard, class))
+        return BDD_FALSE;
+    if (bdd_implies(bdds, class, guard) || !formula_possible(&export->formula, bdd_not(guard), class))
+        return BDD_TRUE;
+    return bdd_constrain(bdds, guard, class);
+}
+
+bdd export_by_class(struct export *export, bdd guard)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (!export->class_count || guard == BDD_TRUE || guard == BDD_FALSE)
+        return guard;
+    uint32_t *known = table_find(&export->classed, guard);
+    if (known)
+        return *known;
+    uint32_t last = export->class_count - 1;
+    bdd result = given_class(export, guard, export->classes[last].guard);
+    for (uint32_t i = last; i-- > 0;)
+        result = bdd_ite(bdds, export->classes[i].literal, given_class(export, guard, export->classes[i].guard), result);
+    *table_put(&export->classed, guard, NULL) = result;
+    return result;
+}
+
+/* ---- what the arguments say about the case ---- */
+
+static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
+{
+    const struct term_node *node = term_get(engine, t);
+    switch (node->kind) {
+    case TERM_CONSTANT: return true;
+    case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
+    case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
+    case TERM_SYMBOL: return node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+    default: return false;
+    }
+}
+
+static bool is_inside(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    return condition->kind > CONDITION_BELOW || !hangs_on_arguments(engine, condition->left, 0) ||
+           !hangs_on_arguments(engine, condition->right, 0);
+}
+
+summary_guard export_consistent(struct export *export)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_TRUE;
+    for (uint32_t i = export->class_count; i-- > 0;) {
+        bdd possible = bdd_exists(bdds, export->classes[i].guard, is_inside, engine);
+        if (bdd_size(bdds, possible, LIMIT_CLASS_NODES + 1) > LIMIT_CLASS_NODES)
+            possible = BDD_TRUE;
+        result = i + 1 == export->class_count ? possible : bdd_ite(bdds, export->classes[i].literal, possible, result);
+    }
+    return export_unclassed(export, result);
+}
