@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/premise.h"
 #include "check/wording.h"
 #include "memory/limits.h"
 
@@ -321,7 +322,7 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         struct candidate *candidate = &walker->candidates.at[i];
         if (candidate->object != object)
             continue;
-        candidate->guard = bdd_minus(bdds, candidate->guard, reported);
+        candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
         if (candidate->guard == BDD_FALSE || bdds->overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES)
             continue;
         walker->queries++;

@@ -60,7 +60,8 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
 }
 
 /* Control gets past an access only where the address is not null (idiom 97). Of what callers pass this is taken for granted
- * (memory.c reads and writes through the other alternatives) rather than made a condition of everything that follows. */
+ * (memory.c reads and writes through the other alternatives) rather than made a condition of everything that follows; it is
+ * remembered for candidates (check/premise.h). */
 static value accessed(struct walker *walker, ir_value operand)
 {
     struct engine *engine = &walker->engine;
@@ -68,8 +69,12 @@ static value accessed(struct walker *walker, ir_value operand)
     for (uint32_t i = 0; i < value_count(engine, address); i++) {
         struct value_entry entry = value_entries(engine, address)[i];
         struct term_node node = *term_get(engine, entry.term);
-        if (node.kind == TERM_CONSTANT && node.value > -LIMIT_NULL_PAGE && node.value < LIMIT_NULL_PAGE && !guard_only_inputs_null(engine, entry.guard))
+        if (node.kind != TERM_CONSTANT || node.value <= -LIMIT_NULL_PAGE || node.value >= LIMIT_NULL_PAGE)
+            continue;
+        if (!guard_only_inputs_null(engine, entry.guard))
             engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
+        else if (engine->accesses.count < LIMIT_ACCESSES)
+            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach}));
     }
     return address;
 }
@@ -127,6 +132,18 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     return value_here(engine, memory_load(engine, accessed(walker, inst->a), inst->width, pointer));
 }
 
+static value compare(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
+    struct bdd_variables support = {0};
+    bdd_support(&engine->guards.bdd, holds, &support);
+    for (uint32_t i = 0; i < support.list.count; i++)
+        engine->guards.conditions.at[support.list.at[i]].asked = 1;
+    vector_release(&support.list);
+    return value_of_guard(engine, holds);
+}
+
 static value select_value(struct walker *walker, const struct ir_inst *inst)
 {
     bdd zero = value_is_zero(&walker->engine, walk_operand(walker, inst->a));
@@ -154,8 +171,7 @@ void transfer(struct walker *walker, uint32_t number)
         *result = value_binary(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
         break;
     case IR_COMPARE:
-        *result = value_of_guard(engine, value_compare(engine, inst->sub, walk_operand(walker, inst->a),
-                                                       walk_operand(walker, inst->b)));
+        *result = compare(walker, inst);
         break;
     case IR_SELECT: *result = select_value(walker, inst); break;
     case IR_OPAQUE: *result = opaque(walker, inst); break;

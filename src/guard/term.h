@@ -56,7 +56,7 @@ struct condition {
     uint8_t kind;
     uint8_t op;          /* CONDITION_FLOAT: predicate */
     uint8_t allocation;  /* CONDITION_FREE: true means an allocation succeeded */
-    uint8_t weak;        /* made by a cap: never the ground of a report */
+    uint8_t asked;       /* a statement of the function itself asks this, not only a callee */
     term left, right;
     bdd definition;      /* CONDITION_DEFINED */
     bdd literal;         /* the guard that says it: its variable; for one of several `x == constant` also that none of the

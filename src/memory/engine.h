@@ -137,6 +137,11 @@ struct double_free {
     bdd guard;
 };
 
+/* The function reads or writes through a pointer: where it got there, it was not null. */
+struct access {
+    bdd null, reach;
+};
+
 struct state {
     uint32_t root;  /* of the persistent tree, 0 empty */
     bdd reach;
@@ -167,6 +172,7 @@ struct engine {
     uint32_t owner;   /* nodes of this owner may be written in place */
 
     VECTOR(struct double_free) double_frees;
+    VECTOR(struct access) accesses;
     struct strings names; /* families; kept over functions */
     struct state now;     /* where the walk is */
     bdd ended;            /* where control ended in a callee that does not come back */

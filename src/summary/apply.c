@@ -304,9 +304,18 @@ static bool holds_block(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP;
 }
 
-/* Entries of a value as they are here. Where a stored block depends on the container's content, it counts as stored (captures that depend on
- * container state, analysis.md 6). */
-static value import_value(struct import *import, uint32_t first, uint32_t count, bool capture, bool overlap)
+/* Is this what the cell held before? */
+static bool is_unchanged(const struct summary *summary, const struct summary_term *term, const struct summary_effect *write)
+{
+    if (term->kind != SUMMARY_ADDRESS || term->value || summary->objects[term->a].kind != SUMMARY_INPUT)
+        return false;
+    const struct summary_term *pointer = &summary->terms[summary->objects[term->a].a];
+    return pointer->kind == SUMMARY_CONTENT && pointer->a == write->object && pointer->value == write->offset;
+}
+
+/* Entries of a value as they are here. Where a block that is put into a cell (`write`) depends on the container's content, it counts as stored
+ * (captures that depend on container state, analysis.md 6). */
+static value import_value(struct import *import, uint32_t first, uint32_t count, const struct summary_effect *write, bool overlap)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -325,7 +334,7 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
             if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS &&
                 term_get(engine, alternative.term)->kind == TERM_CONSTANT)
                 continue; /* the guard is given that the object exists: its own null is another entry */
-            if (capture && holds_block(engine, alternative.term))
+            if (write && holds_block(engine, alternative.term) && !is_unchanged(import->summary, &import->summary->terms[entry.term], write))
                 guard = bdd_and(bdds, exists, import_upper(import, entry.guard));
             overlap |= guard != exact;
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
@@ -490,11 +499,11 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     value *contents = ARENA_NEW(&engine->arena, value, summary->effect_count + 1);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)
-            contents[i] = import_value(&import, summary->effects[i].first, summary->effects[i].count, true,
+            contents[i] = import_value(&import, summary->effects[i].first, summary->effects[i].count, &summary->effects[i],
                                        summary->effects[i].overlap && !summary->effects[i].beside);
     value result = NO_VALUE;
     if (summary->result_count)
-        result = import_value(&import, summary->result_first, summary->result_count, false, summary->result_overlap);
+        result = import_value(&import, summary->result_first, summary->result_count, NULL, summary->result_overlap);
     for (uint32_t i = 0; i < summary->fresh_count; i++)
         engine->objects.at[import.fresh[i]].allocated =
             bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), import_guard(&import, summary->fresh[i].guard));

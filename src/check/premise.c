@@ -1,0 +1,53 @@
+/* check/premise: see premise.h. */
+#include "check/premise.h"
+
+#include "guard/closure.h"
+#include "memory/limits.h"
+
+/* `given == NULL`, and no statement of this function asks. */
+static bool is_callees_caution(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    int64_t constant;
+    if (condition->kind != CONDITION_EQUAL || condition->asked || !term_is_constant(&engine->guards, condition->right, &constant) || constant)
+        return false;
+    const struct term_node *left = term_get(engine, condition->left);
+    return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].kind != SYMBOL_FRESH &&
+           engine->symbols.at[left->a].pointee;
+}
+
+static bool mentions(const struct table *variables, struct bdd_manager *bdds, bdd guard)
+{
+    struct bdd_variables support = {0};
+    bdd_support(bdds, guard, &support);
+    bool found = false;
+    for (uint32_t i = 0; i < support.list.count && !found; i++)
+        found = table_find(variables, support.list.at[i]) != NULL;
+    vector_release(&support.list);
+    return found;
+}
+
+bdd premise_restrict(struct walker *walker, bdd guard)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct closure closure = {0};
+    struct table variables = {0};
+    closure_collect(&closure, &engine->guards, guard);
+    for (uint32_t i = 0; i < closure.support.list.count; i++) {
+        uint32_t variable = closure.support.list.at[i];
+        table_put(&variables, variable, NULL);
+        if (is_callees_caution(engine, variable))
+            guard = bdd_minus(bdds, guard, bdd_variable(bdds, variable));
+    }
+    for (uint32_t i = 0; i < engine->accesses.count && guard != BDD_FALSE; i++) {
+        struct access access = engine->accesses.at[i];
+        if (bdd_size(bdds, guard, LIMIT_PREMISE_NODES) >= LIMIT_PREMISE_NODES)
+            break;
+        if (mentions(&variables, bdds, access.null))
+            guard = bdd_minus(bdds, guard, bdd_and(bdds, access.null, access.reach));
+    }
+    table_release(&variables);
+    closure_release(&closure);
+    return guard;
+}
