@@ -96,7 +96,7 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
         for (uint32_t j = 0; j < phi_count; j++)
             phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);
         *out = (struct incoming){.from = next->from, .phis = phis,
-                                 .state = {.root = root, .reach = engine_cut(engine, both, LIMIT_REACH_GUARD)}};
+                                 .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
     }
     return true;
 }
@@ -183,15 +183,17 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
     for (uint32_t i = 0; i + 1 < range->count; i++) {
         uint32_t inst = range->first + i;
         engine->inst = inst;
-        
         if (++engine->steps > LIMIT_STEPS || engine->guards.bdd.overflowed) {
             walker->over_budget = true;
             return;
         }
+        bdd before = engine->now.reach;
         if (engine->body.insts[inst].op != IR_PHI)
             transfer(walker, inst);
         if (engine->now.reach == BDD_FALSE)
             return; /* a callee that does not return */
+        if (engine->now.reach != before) /* each of many calls in one block may say that it came back */
+            engine->now.reach = engine_cut_reach(engine, engine->now.reach);
     }
     state_seal(engine);
     leave(walker, block);
