@@ -23,7 +23,8 @@ enum {
     LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
     LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
     LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
-    LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; the rest are merged */
+    LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; more are merged, unless */
+    LIMIT_RETURN_CHECKS = 100000,  /* returns times objects are this few */
     LIMIT_SUMMARY_CONDITIONS = 16,
     LIMIT_SUMMARY_NAMES = 6,       /* definitions inside definitions that a summary spells out */
     LIMIT_SUMMARY_NODES = 80,
