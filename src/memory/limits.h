@@ -16,6 +16,7 @@ enum {
     LIMIT_JOIN_GUARD = 2,          /* BDD nodes of 'control came this way' where two paths meet */
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
+    LIMIT_FREED_GUARD = 300,       /* BDD nodes of 'certainly released'; a name hides from the search for double frees */
     LIMIT_REACH_LITERALS = 8,      /* pointers known not to be null that a named reach condition shows */
     LIMIT_BDD_NODES = 400000,      /* of one function */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
