@@ -8,7 +8,7 @@
 
 #define WAYS 60           /* contradictions excluded before giving up */
 #define DECISIONS 20000   /* of the SAT solver for one way */
-#define NODE_LIMIT 40000u /* larger formulas are not worth asking about */
+#define NODE_LIMIT 200000u /* larger formulas are not worth asking about */
 
 struct search {
     PicoSAT *sat;

@@ -18,7 +18,8 @@ enum {
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
     LIMIT_FREED_GUARD = 300,       /* BDD nodes of 'certainly released'; a name hides from the search for double frees */
     LIMIT_REACH_LITERALS = 8,      /* pointers known not to be null that a named reach condition shows */
-    LIMIT_BDD_NODES = 400000,      /* of one function */
+    LIMIT_BDD_NODES = 400000,      /* of one function, and */
+    LIMIT_NODES_PER_INSTRUCTION = 100, /* more: what grows no faster than the function is no blow-up */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
     LIMIT_ZERO_BYTES = 96,         /* of a caller's block that memset makes zero cell by cell */
     LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
