@@ -106,7 +106,8 @@ static const char *chain_text(struct walker *walker, object_id block, struct are
 
 /* ---- the path ---- */
 
-/* The branches a run under `guard` takes: at each, the edge that agrees with what was taken before. Constant ones are left out. */
+/* The branches a run under `guard` takes from the allocation on: at each, the edge that agrees with what was taken since. Constant
+ * ones are left out. */
 static void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from_step, struct findings *findings,
                        struct step *steps, uint32_t *count, uint32_t limit)
 {
@@ -115,9 +116,9 @@ static void path_steps(struct walker *walker, const struct candidate *candidate,
     bdd path = candidate->guard;
     if (bdd_cube(bdds, candidate->guard, &cube)) {
         path = BDD_TRUE;
-        for (uint32_t i = 0; i < cube.list.count; i++) {
+        for (uint32_t i = cube.list.count; i-- > 0;) { /* from the last variable up: one node each */
             bdd variable = bdd_variable(bdds, cube.list.at[i] >> 1);
-            path = bdd_and(bdds, path, cube.list.at[i] & 1 ? variable : bdd_not(variable));
+            path = bdd_and(bdds, cube.list.at[i] & 1 ? variable : bdd_not(variable), path);
         }
     }
     vector_release(&cube.list);
@@ -130,14 +131,13 @@ static void path_steps(struct walker *walker, const struct candidate *candidate,
         if (first->step > candidate->step)
             break;
         const struct branch_taken *chosen = NULL;
-        for (uint32_t j = i; j < end && !chosen; j++)
+        for (uint32_t j = i; j < end && !chosen && first->step >= from_step; j++)
             if (bdd_intersects(bdds, path, walker->branches.at[j].reach))
                 chosen = &walker->branches.at[j];
         if (chosen && end - i > 1) {
             path = bdd_and(bdds, path, chosen->reach);
-            if (first->step >= from_step)
-                steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, chosen),
-                                                  .place = explain_place(walker, &findings->arena, chosen->inst)};
+            steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, chosen),
+                                              .place = explain_place(walker, &findings->arena, chosen->inst)};
         }
         i = end;
     }

@@ -144,9 +144,10 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.entrusted ||
         object.candidates >= LIMIT_OBJECT_CANDIDATES)
         return;
-    bdd lost = bdd_and(bdds, object.allocated, engine->now.reach);
-    lost = bdd_minus(bdds, lost, object.freed_upper);
+    /* where it was made comes last: that differs from object to object, where they are released often does not */
+    bdd lost = bdd_minus(bdds, engine->now.reach, object.freed_upper);
     lost = bdd_minus(bdds, lost, object.escaped);
+    lost = bdd_and(bdds, lost, object.allocated);
     if (lost == BDD_FALSE || !walk_comes_after(check->walker, engine->allocations.at[object.origin].inst, inst))
         return;
     bdd still = kept(check, block);

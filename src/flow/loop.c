@@ -345,6 +345,8 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     vector_release(&list);
     if (!entered && !cfg->loops[loop].irreducible)
         return;
+    if (walker->exit_pass && walker->loop_depth > LIMIT_LOOP_DEPTH) /* each level would walk all those inside it once more */
+        return;
     if (!entered) {
         walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
         return;

@@ -44,6 +44,43 @@ static ir_value phi_operand(const struct ir_body *body, const struct ir_inst *ph
     return ir_make(IR_KIND_UNDEFINED, 0);
 }
 
+static bool is_pure(const struct ir_body *body, uint32_t block)
+{
+    for (uint32_t i = 0; i < body->blocks[block].count; i++) {
+        switch (body->insts[body->blocks[block].first + i].op) {
+        case IR_STORE: case IR_CALL: case IR_ASM: case IR_MEMORY_COPY: case IR_MEMORY_SET: case IR_VA_START: case IR_VA_COPY:
+            return false;
+        default:
+            break;
+        }
+    }
+    return true;
+}
+
+/* Returns are looked at one by one, before they are merged: each is a place of its own (analysis.md 1). That needs a
+ * last block without effects, which clang always makes. */
+static bool splits_returns(const struct walker *walker, uint32_t block, uint32_t edges)
+{
+    const struct ir_body *body = &walker->engine.body;
+    bool few = edges <= LIMIT_RETURN_EDGES || (uint64_t)edges * walker->engine.objects.count <= LIMIT_RETURN_CHECKS;
+    return ir_terminator(body, block)->op == IR_RETURN && is_pure(body, block) && few;
+}
+
+static void execute(struct walker *, uint32_t block, const struct incoming *);
+
+/* At once, not in the block's turn: releases on other ways, which come in between, would only have to be told apart again. */
+static void return_now(struct walker *walker, uint32_t block, const struct incoming *incoming)
+{
+    struct engine *engine = &walker->engine;
+    struct state now = engine->now;
+    uint32_t came_from = walker->came_from, inst = engine->inst;
+    walker->came_from = incoming->from;
+    execute(walker, block, incoming);
+    walker->came_from = came_from;
+    engine->now = now;
+    engine->inst = inst;
+}
+
 /* The edge's state goes to the target, or, over a back edge, to the loop that goes round. */
 void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
 {
@@ -74,7 +111,10 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
     for (uint32_t loop = cfg->loop_of[from]; loop != CFG_NONE && !cfg_loop_contains(cfg, loop, to);
          loop = cfg->loops[loop].parent)
         walker->loops[loop].exits = bdd_or(&engine->guards.bdd, walker->loops[loop].exits, reach);
-    vector_push(&walker->incoming[to], incoming);
+    if (!walker->loop_depth && splits_returns(walker, to, cfg->predecessor_count[to]))
+        return_now(walker, to, &incoming);
+    else
+        vector_push(&walker->incoming[to], incoming);
 }
 
 /* All states of the list as one. False if there is none. */
@@ -96,7 +136,7 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
         for (uint32_t j = 0; j < phi_count; j++)
             phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);
         *out = (struct incoming){.from = next->from, .phis = phis,
-                                 .state = {.root = root, .reach = engine_cut(engine, both, LIMIT_REACH_GUARD)}};
+                                 .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
     }
     return true;
 }
@@ -161,19 +201,6 @@ static void leave(struct walker *walker, uint32_t block)
     }
 }
 
-static bool is_pure(const struct ir_body *body, uint32_t block)
-{
-    for (uint32_t i = 0; i < body->blocks[block].count; i++) {
-        switch (body->insts[body->blocks[block].first + i].op) {
-        case IR_STORE: case IR_CALL: case IR_ASM: case IR_MEMORY_COPY: case IR_MEMORY_SET: case IR_VA_START: case IR_VA_COPY:
-            return false;
-        default:
-            break;
-        }
-    }
-    return true;
-}
-
 static void execute(struct walker *walker, uint32_t block, const struct incoming *incoming)
 {
     struct engine *engine = &walker->engine;
@@ -183,26 +210,20 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
     for (uint32_t i = 0; i + 1 < range->count; i++) {
         uint32_t inst = range->first + i;
         engine->inst = inst;
-        
         if (++engine->steps > LIMIT_STEPS || engine->guards.bdd.overflowed) {
             walker->over_budget = true;
             return;
         }
+        bdd before = engine->now.reach;
         if (engine->body.insts[inst].op != IR_PHI)
             transfer(walker, inst);
         if (engine->now.reach == BDD_FALSE)
             return; /* a callee that does not return */
+        if (engine->now.reach != before) /* each of many calls in one block may say that it came back */
+            engine->now.reach = engine_cut_reach(engine, engine->now.reach);
     }
     state_seal(engine);
     leave(walker, block);
-}
-
-/* Returns are looked at one by one, before they are merged: each is a place of its own (analysis.md 1). That needs a
- * last block without effects, which clang always makes. */
-static bool splits_returns(const struct walker *walker, uint32_t block, uint32_t edges)
-{
-    const struct ir_body *body = &walker->engine.body;
-    return ir_terminator(body, block)->op == IR_RETURN && is_pure(body, block) && edges <= LIMIT_RETURN_EDGES;
 }
 
 static void walk_block(struct walker *walker, uint32_t block)

@@ -49,11 +49,12 @@ bdd feasible_with_memory(struct guards *guards, bdd f)
 {
     struct closure closure = {0};
     closure_collect(&closure, guards, f);
-    for (uint32_t i = 0; i < closure.support.list.count; i++)
+    bdd memory = BDD_TRUE;
+    for (uint32_t i = closure.support.list.count; i-- > 0;) /* from the last variable up: one node each */
         if (guards->conditions.at[closure.support.list.at[i]].allocation)
-            f = bdd_and(&guards->bdd, f, bdd_variable(&guards->bdd, closure.support.list.at[i]));
+            memory = bdd_and(&guards->bdd, bdd_variable(&guards->bdd, closure.support.list.at[i]), memory);
     closure_release(&closure);
-    return f;
+    return bdd_and(&guards->bdd, f, memory);
 }
 
 bool feasible(struct feasibility *feasibility, struct guards *guards, bdd f)

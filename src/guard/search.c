@@ -6,7 +6,7 @@
 #include "base/die.h"
 #include "guard/formula.h"
 
-#define NODE_LIMIT 40000u /* larger formulas are not worth asking about */
+#define NODE_LIMIT 200000u /* larger formulas are not worth asking about */
 #define WAYS 60           /* contradictions excluded before giving up */
 #define DECISIONS 20000   /* of the SAT solver for one way */
 

@@ -9,7 +9,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->body = program_body(program, function);
     arena_reset(&engine->arena);
     guards_reset(&engine->guards);
-    engine->guards.bdd.node_limit = LIMIT_BDD_NODES;
+    engine->guards.bdd.node_limit = LIMIT_BDD_NODES + LIMIT_NODES_PER_INSTRUCTION * engine->body.function->inst_count;
     engine->guards.bdd.overflowed = false;
     vector_clear(&engine->objects);
     vector_clear(&engine->cells);

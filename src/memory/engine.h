@@ -213,6 +213,7 @@ value value_here(struct engine *, value);                         /* what it can
 value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
 enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2 /* a name that hides no choice */ }; /* struct condition.tag */
 bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
+bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *);
 bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */

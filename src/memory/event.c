@@ -49,8 +49,9 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
     if (twice != BDD_FALSE)
         vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
                                                                  .first_inst = object->freed_at}));
-    object->freed_lower = bdd_or(bdds, object->freed_lower, lower);
-    object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, upper), LIMIT_REACH_GUARD);
+    object->freed_lower = bdd_or(bdds, engine_cut(engine, object->freed_lower, LIMIT_FREED_GUARD), lower);
+    /* what was there before gets the name: the return after a release sees it as it is */
+    object->freed_upper = bdd_or(bdds, engine_cut(engine, object->freed_upper, LIMIT_REACH_GUARD), upper);
     if (object->freed_at == UINT32_MAX)
         object->freed_at = engine->inst;
 }

@@ -327,6 +327,38 @@ bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
     return named;
 }
 
+/* Whether a pointer is null: asked again at each access. */
+static bool is_null_test(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    return condition->allocation || (condition->kind == CONDITION_EQUAL && is_zero_term(engine, condition->right));
+}
+
+/* A name for a large reach condition. It would hide which pointers are not null, so the latest of those stay in sight beside it. */
+bdd engine_cut_reach(struct engine *engine, bdd reach)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd named = engine_cut(engine, reach, LIMIT_REACH_GUARD);
+    if (named == reach)
+        return reach;
+    struct bdd_variables support = {0};
+    uint32_t kept = 0;
+    bdd literals = BDD_TRUE;
+    bdd_support(bdds, reach, &support);
+    for (uint32_t i = support.list.count; i-- > 0 && kept < LIMIT_REACH_LITERALS;) {
+        if (!is_null_test(engine, support.list.at[i]))
+            continue;
+        bdd variable = bdd_variable(bdds, support.list.at[i]);
+        bool holds = bdd_implies(bdds, reach, variable);
+        if (!holds && bdd_intersects(bdds, reach, variable))
+            continue;
+        literals = bdd_and(bdds, holds ? variable : bdd_not(variable), literals);
+        kept++;
+    }
+    vector_release(&support.list);
+    return bdd_and(bdds, named, literals);
+}
+
 /* How control came to a join: a fact even where a choice decided it, so it gets a name that hides the choice. */
 bdd engine_join(struct engine *engine, bdd guard, uint32_t limit)
 {
