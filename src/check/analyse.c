@@ -90,6 +90,7 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analysis->graph->scc_of[function];
     clock_t begin = clock();
+    feasibility_restart(&analysis->feasibility); /* or what Z3 finds within its bound would depend on earlier functions */
     walk_function(walker, analysis->program, function);
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
     if (report)
