@@ -137,7 +137,9 @@ static void stage_analyse(struct run *run)
 {
     struct analysis_options options = {.jobs = run->options->jobs,
                                        .print_summaries = run->wants_summaries ? &run->summaries : NULL};
-    analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis);
+    end_on(analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis));
+    for (uint32_t i = 0; i < run->analysis.failures.count; i++)
+        note_failure(run, run->analysis.failures.at[i]);
     findings_finish(&run->findings);
 }
 
@@ -185,6 +187,7 @@ void pipeline_release(struct run *run)
     program_release(&run->program);
     vector_release(&run->failures);
     vector_release(&run->analysis.over_budget);
+    vector_release(&run->analysis.failures);
     lowering_release(&run->lowering);
     lowering_release(&run->models);
     inputs_release(&run->inputs);

@@ -1,20 +1,18 @@
 /* All summaries of a program, and when two are the same. */
-#include <string.h>
-
-#include "base/die.h"
 #include "summary/summary.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-void summaries_begin(struct summaries *summaries, uint32_t functions)
+void summaries_begin(struct summaries *summaries, uint32_t functions, struct shared *shared)
 {
-    summaries->of = must_alloc(sizeof *summaries->of * (functions + 1));
+    summaries->arena.shared = shared;
+    summaries->of = shared_alloc(shared, sizeof *summaries->of * (functions + (size_t)1));
     summaries->count = functions;
 }
 
 void summaries_release(struct summaries *summaries)
 {
-    free(summaries->of);
+    shared_free(summaries->arena.shared, summaries->of);
     arena_release(&summaries->arena);
 }
 

@@ -117,14 +117,14 @@ struct summary {
     bool result_overlap;   /* more than one guard may hold */
 };
 
-/* All summaries of a program. */
+/* All summaries of a program. If they are shared, each process puts what it infers into chunks of its own. */
 struct summaries {
     struct arena arena;
     struct summary *of;   /* by function */
     uint32_t count;
 };
 
-void summaries_begin(struct summaries *, uint32_t functions);
+void summaries_begin(struct summaries *, uint32_t functions, struct shared *);
 void summaries_release(struct summaries *);
 bool summary_equal(const struct summary *, const struct summary *);
 const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
