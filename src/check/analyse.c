@@ -88,7 +88,6 @@ static void run_alone(struct analysis *analysis)
 
 /* ---- results ---- */
 
-/* For --stats. */
 static void note_cost(struct analysis *analysis, function_id function)
 {
     const struct cost *cost = &analysis->analyser.costs[function];
@@ -97,6 +96,8 @@ static void note_cost(struct analysis *analysis, function_id function)
     uint32_t last = ANALYSIS_SLOWEST - 1;
     if (cost->over_budget)
         vector_push(&analysis->statistics->over_budget, this);
+    if (cost->lost)
+        vector_push(&analysis->statistics->lost, ((struct lost_function){function, cost->lost}));
     if (this.seconds <= slow[last].seconds)
         return;
     slow[last] = this;
@@ -105,18 +106,6 @@ static void note_cost(struct analysis *analysis, function_id function)
         slow[i] = slow[i - 1];
         slow[i - 1] = swapped;
     }
-}
-
-static void note_lost(struct analysis *analysis, function_id function)
-{
-    const struct program *program = analysis->analyser.program;
-    struct ir_body body = program_body(program, function);
-    struct text line = {0};
-    text_printf(&line, "%s:%u: function '%s' not analysed: %s", strings_get(&body.unit->strings, body.function->file),
-                body.function->line, program_function_name(program, function), analysis->analyser.costs[function].lost);
-    const char *kept = arena_copy(&analysis->findings->arena, line.at, line.count + 1);
-    vector_push(&analysis->statistics->failures, kept);
-    text_release(&line);
 }
 
 static void add_questions(struct feasible_statistics *sum, const struct feasible_statistics *one)
@@ -143,11 +132,8 @@ static void collect_outcomes(struct analysis *analysis)
             findings_add_site(analysis->findings, &outcome->sites[i]);
         add_questions(&analysis->statistics->questions, &outcome->questions);
         analysis->statistics->functions += outcome->functions;
-        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
+        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
             note_cost(analysis, graph->callees_first[i]);
-            if (analysis->analyser.costs[graph->callees_first[i]].lost)
-                note_lost(analysis, graph->callees_first[i]);
-        }
     }
 }
 

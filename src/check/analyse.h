@@ -28,12 +28,17 @@ struct slow_function {
     uint32_t steps, nodes;
 };
 
+struct lost_function {
+    function_id function;
+    const char *reason;             /* "the analysis crashed (Killed)"; belongs to the findings */
+};
+
 struct analysis_statistics {
     struct slow_function slowest[ANALYSIS_SLOWEST];
     struct feasible_statistics questions;
     uint32_t functions;             /* analysed */
     VECTOR(struct slow_function) over_budget; /* given up on */
-    VECTOR(const char *) failures;  /* a line for each of these that ended its worker; the text belongs to the findings */
+    VECTOR(struct lost_function) lost; /* those of them that ended their worker */
 };
 
 /* 0, or the number of the signal (INT, TERM, HUP) that ended it early. */
