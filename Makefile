@@ -88,6 +88,8 @@ $B/test/%: test/unit/%.c $B/embedded-none.o $B/libstaunch.a
 	@mkdir -p $(@D)
 	$(call SAY,TEST,$@) $(CC) $(ALL_CFLAGS) $(CFLAGS_front) $< $B/embedded-none.o $B/libstaunch.a -lcmocka $(BUDDY) $(LIBS) -o $@
 
+$B/test/u-analyse: | $(UNITS) # which it reads
+
 unit-tests: $(UNIT_TESTS)
 
 check: all unit-tests

@@ -1,4 +1,7 @@
-/* analyse: the whole program, callees first: every function once, its summary kept for its callers, what it loses reported. */
+/* analyse: the whole program, callees first: every function once, its summary kept for its callers, what it loses reported.
+ *
+ * With more than one job it runs in worker processes, made when the program is linked and never written to again. They read and
+ * write summaries in shared memory; the parent only says who does what. The result does not depend on their number. */
 #ifndef STAUNCH_CHECK_ANALYSE_H
 #define STAUNCH_CHECK_ANALYSE_H
 
@@ -10,8 +13,11 @@
 #include "report/finding.h"
 
 struct analysis_options {
-    uint32_t jobs;
+    uint32_t jobs;                /* worker processes; 1: none, all in this one */
     struct text *print_summaries; /* all of them, as text; NULL: not asked */
+    /* For tests that none of this shows in the result: */
+    uint32_t shuffle;             /* number of another order of the same SCCs, 0 the usual one */
+    bool forgetful;               /* no memory of earlier functions is used again */
 };
 
 enum { ANALYSIS_SLOWEST = 8 };
@@ -22,15 +28,21 @@ struct slow_function {
     uint32_t steps, nodes;
 };
 
+struct lost_function {
+    function_id function;
+    const char *reason;             /* "the analysis crashed (Killed)"; belongs to the findings */
+};
+
 struct analysis_statistics {
     struct slow_function slowest[ANALYSIS_SLOWEST];
     struct feasible_statistics questions;
     uint32_t functions;             /* analysed */
     VECTOR(struct slow_function) over_budget; /* given up on */
+    VECTOR(struct lost_function) lost; /* those of them that ended their worker */
 };
 
-void analyse_program(const struct program *program, const struct callgraph *graph,
-                     const struct analysis_options *options, struct findings *findings,
-                     struct analysis_statistics *statistics);
+/* 0, or the number of the signal (INT, TERM, HUP) that ended it early. */
+int analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
+                    struct findings *findings, struct analysis_statistics *statistics);
 
 #endif

@@ -17,7 +17,7 @@ struct run {
     const struct options *options;
     struct inputs inputs;
     struct lowering lowering, models;
-    VECTOR(const char *) failures; /* one line for each input that was not analysed, in order of the inputs */
+    VECTOR(const char *) failures; /* one line for each input or function that was not analysed, in their order */
     uint32_t units_failed;
     struct program program;
     uint32_t pointer_size;

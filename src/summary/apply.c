@@ -400,12 +400,12 @@ static uint32_t chain_of(struct engine *engine, const struct summary_fresh *fres
     return at;
 }
 
-static void make_fresh(struct import *import, struct summaries *store)
+static void make_fresh(struct import *import)
 {
     struct engine *engine = import->engine;
     for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
         const struct summary_fresh *fresh = &import->summary->fresh[i];
-        object_id id = object_heap(engine, i, strings_get(&store->families, fresh->family), fresh->zeroed,
+        object_id id = object_heap(engine, i, summary_family(import->summary, fresh), fresh->zeroed,
                                    chain_of(engine, fresh));
         if (fresh->handle) {
             engine->objects.at[id].handle = 1;
@@ -480,7 +480,7 @@ static void assume_held(struct import *import, value result)
     }
 }
 
-value summary_apply(struct engine *engine, struct summaries *store, const struct application *application)
+value summary_apply(struct engine *engine, const struct application *application)
 {
     const struct summary *summary = application->summary;
     struct import import = {.engine = engine, .summary = summary, .arguments = application->arguments,
@@ -489,7 +489,7 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     bdd guard = application->guard;
     struct bdd_manager *bdds = &engine->guards.bdd;
     import_begin(&import);
-    make_fresh(&import, store);
+    make_fresh(&import);
     for (uint32_t i = 0; i < summary->term_count; i++)
         import_term(&import, i);
     for (uint32_t i = 0; i < summary->object_count; i++) {

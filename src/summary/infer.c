@@ -557,6 +557,8 @@ static void finish(struct export *export, struct summary *summary)
     KEEP(export, summary, entry_list, entries, entry_count);
     KEEP(export, summary, fresh_list, fresh, fresh_count);
     KEEP(export, summary, effect_list, effects, effect_count);
+    KEEP(export, summary, names.bytes, names, name_bytes);
+    strings_release(&export->names);
     vector_release(&export->object_list);
     vector_release(&export->term_list);
     vector_release(&export->condition_list);

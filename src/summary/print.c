@@ -194,7 +194,7 @@ void summary_print(struct text *out, const struct program *program, const struct
         text_add(out, "\n");
     }
     for (uint32_t i = 0; i < summary->fresh_count; i++) {
-        text_printf(out, "  allocates fresh%u (%s%s) if ", i, strings_get(&store->families, summary->fresh[i].family),
+        text_printf(out, "  allocates fresh%u (%s%s) if ", i, summary_family(summary, &summary->fresh[i]),
                     summary->fresh[i].zeroed ? ", zeroed" : "");
         print_guard(&printing, summary->fresh[i].guard, 0);
         text_add(out, "\n");

@@ -1,22 +1,19 @@
 /* All summaries of a program, and when two are the same. */
-#include <string.h>
-
-#include "base/die.h"
 #include "summary/summary.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-void summaries_begin(struct summaries *summaries, uint32_t functions)
+void summaries_begin(struct summaries *summaries, uint32_t functions, struct shared *shared)
 {
-    summaries->of = must_alloc(sizeof *summaries->of * (functions + 1));
+    summaries->arena.shared = shared;
+    summaries->of = shared_alloc(shared, sizeof *summaries->of * (functions + (size_t)1));
     summaries->count = functions;
 }
 
 void summaries_release(struct summaries *summaries)
 {
-    free(summaries->of);
+    shared_free(summaries->arena.shared, summaries->of);
     arena_release(&summaries->arena);
-    strings_release(&summaries->families);
 }
 
 #define SAME(a, b, array, number)          \
@@ -29,5 +26,11 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            a->result_first == b->result_first && a->result_count == b->result_count && a->result_overlap == b->result_overlap &&
            SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
            SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&
-           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, effects, effect_count);
+           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, effects, effect_count) &&
+           SAME(a, b, names, name_bytes);
+}
+
+const char *summary_family(const struct summary *summary, const struct summary_fresh *fresh)
+{
+    return fresh->family ? summary->names + fresh->family : "";
 }
