@@ -1,10 +1,10 @@
 # Runs against reports: what both say about each program. Files in this order: places (of generate), runs under
 # AddressSanitizer, runs under MemorySanitizer, the report of staunch. One line for each program:
 #   LABEL LINES CLASS OOM-CLASS DOUBLE-FREE-CLASS
-# CLASS: both-leak, both-silent, missed, false; missed-zero and both-zero (it leaks only where a count is 0);
-#     discarded (undefined behaviour, or more runs than are tried)
-# OOM-CLASS, where every other run is silent: the same about losses when one allocation fails; - where that cannot be said
-# DOUBLE-FREE-CLASS: both, none, missed, false; -
+# CLASS: both-leak, both-silent, missed, false; missed-zero and both-zero (it leaks only where a count is 0); false-kind (it leaks,
+#     but only when an allocation fails, which the kind does not say); discarded (undefined behaviour, or too many runs)
+# OOM-CLASS, where all runs without failing allocations are silent: both-leak, both-silent, missed, false; - otherwise
+# DOUBLE-FREE-CLASS: both, none, missed, false, false-kind; -
 FNR == 1 { part++ }
 part == 1 {
     programs = $1 + 1
@@ -38,11 +38,16 @@ END {
         } else if (verdict[i] == "undefined" || verdict[i] == "many") {
             main = "discarded"
         } else {
-            main = verdict[i] == "zero" ? (i in reported || i in reported_low ? "both-zero" : "missed-zero") \
-                                        : class(verdict[i] == "leak", i in reported)
-            double = i in reported_double ? "false" : "none"
-            if (verdict[i] == "silent" && (oom[i] == "silent" || oom[i] == "leak" || oom[i] == "zero"))
-                oom_class = class(oom[i] != "silent", i in reported_oom)
+            fails = oom[i] ~ /^leak/
+            if (verdict[i] == "zero")
+                main = i in reported || i in reported_low ? "both-zero" : "missed-zero"
+            else if (verdict[i] == "silent" && i in reported && fails)
+                main = "false-kind"
+            else
+                main = class(verdict[i] == "leak", i in reported)
+            double = !(i in reported_double) ? "none" : oom[i] ~ /double-free/ ? "false-kind" : oom[i] ~ /undefined/ ? "-" : "false"
+            if (verdict[i] == "silent" && main != "false-kind" && oom[i] !~ /^many/)
+                oom_class = class(fails, i in reported_oom)
         }
         print i, lines[i], main, oom_class, double
     }

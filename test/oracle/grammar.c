@@ -128,7 +128,7 @@ static struct variable *any_bytes(struct maker *maker)
 }
 
 /* One that holds blocks, or with `empty` none; any other if there is none such, or by a slip. */
-static struct variable *choose(struct maker *maker, bool node, bool empty)
+struct variable *make_choose(struct maker *maker, bool node, bool empty)
 {
     struct variable *variable = node ? any_node(maker) : any_bytes(maker);
     for (int i = 0; i < 6 && !maker_slips(maker); i++) {
@@ -165,11 +165,13 @@ static void join(struct contents *into, const struct contents *other)
         }
     if (into->slots != other->slots)
         into->slots = HOLDS_PERHAPS;
+    if (into->box != other->box)
+        into->box = HOLDS_PERHAPS;
 }
 
 /* ---- Jumps ---- */
 
-static void make_jump(struct maker *maker)
+void make_jump(struct maker *maker)
 {
     uint32_t choice = maker_pick(maker, maker->loops ? 10 : 4);
     if (choice >= 7)
@@ -282,6 +284,8 @@ static void release_list(struct maker *maker, struct variable *variable)
 
 void make_release(struct maker *maker, struct variable *variable)
 {
+    if (is_node(maker, variable) && make_release_call(maker, variable))
+        return;
     if (is_node(maker, variable) && (variable->many || maker_chance(maker, 15)) && !maker_slips(maker)) {
         release_list(maker, variable);
     } else {
@@ -297,7 +301,7 @@ void make_release(struct maker *maker, struct variable *variable)
 static void make_new(struct maker *maker)
 {
     bool node = maker_chance(maker, 60);
-    struct variable *variable = choose(maker, node, true);
+    struct variable *variable = make_choose(maker, node, true);
     if (node) {
         bool data = maker_chance(maker, 30);
         make_node(maker, variable->name, "NULL", data);
@@ -313,7 +317,7 @@ static void make_new(struct maker *maker)
 static void make_move(struct maker *maker)
 {
     bool node = maker_chance(maker, 70);
-    struct variable *from = choose(maker, node, false), *to = choose(maker, node, true);
+    struct variable *from = make_choose(maker, node, false), *to = make_choose(maker, node, true);
     if (from == to)
         return;
     if (maker_chance(maker, 25)) { /* swap */
@@ -336,7 +340,7 @@ static void make_move(struct maker *maker)
 /* Bytes into a node. */
 static void make_attach(struct maker *maker)
 {
-    struct variable *node = choose(maker, true, false), *bytes = choose(maker, false, false);
+    struct variable *node = make_choose(maker, true, false), *bytes = make_choose(maker, false, false);
     struct contents before = maker->now;
     struct statement **outer = NULL;
     if (node->holds != HOLDS_BLOCKS)
@@ -403,7 +407,7 @@ static void link_end(struct maker *maker, struct variable *list, const char *ite
 /* A new node into a list, perhaps after something that may go wrong. */
 static void make_push(struct maker *maker)
 {
-    struct variable *list = choose(maker, true, maker_chance(maker, 50));
+    struct variable *list = make_choose(maker, true, maker_chance(maker, 50));
     bool data = list->holds == HOLDS_NOTHING ? maker_chance(maker, 35) : list->data;
     if (list->holds == HOLDS_STALE)
         return;
@@ -432,7 +436,7 @@ static void make_push(struct maker *maker)
 
 static void make_pop(struct maker *maker)
 {
-    struct variable *list = choose(maker, true, false);
+    struct variable *list = make_choose(maker, true, false);
     struct statement **outer = maker_open(maker, "if (%s)", list->name);
     maker_add(maker, "item = %s;", list->name);
     maker_add(maker, "%s = item->next;", list->name);
@@ -447,7 +451,7 @@ static void make_pop(struct maker *maker)
 
 static void make_walk(struct maker *maker)
 {
-    struct variable *list = choose(maker, true, false);
+    struct variable *list = make_choose(maker, true, false);
     struct statement **outer, **inner;
     switch (maker_pick(maker, 4)) {
     case 0: /* out of the middle */
@@ -585,7 +589,7 @@ static void make_empty(struct maker *maker)
 static void make_element(struct maker *maker)
 {
     struct statement **outer = maker_open(maker, "if (used > 0)");
-    struct variable *bytes = choose(maker, false, true);
+    struct variable *bytes = make_choose(maker, false, true);
     switch (maker_pick(maker, 4)) {
     case 0: /* removed, the last takes its place */
         maker_add(maker, "free(slots[0]);");
@@ -723,7 +727,7 @@ void make_statement(struct maker *maker)
         make_new(maker);
         break;
     case 3: case 4:
-        make_release(maker, choose(maker, maker_chance(maker, 60), false));
+        make_release(maker, make_choose(maker, maker_chance(maker, 60), false));
         break;
     case 5: case 6:
         make_push(maker);
@@ -770,6 +774,7 @@ void make_final_releases(struct maker *maker)
     for (uint32_t i = 0; i < maker->bytes_count; i++)
         if (maker->now.bytes[i].holds != HOLDS_NOTHING && maker->now.bytes[i].holds != HOLDS_STALE && !maker_slips(maker))
             make_release(maker, &maker->now.bytes[i]);
+    make_final_calls(maker);
     if (maker->now.slots != HOLDS_NOTHING && !maker_slips(maker))
         make_empty(maker);
     if (maker->heap_slots && maker->has_slots && !maker_slips(maker))
@@ -792,7 +797,7 @@ static void start_tested(struct maker *maker)
     static const char *const DECLARATIONS[] = {
         "struct node *item = NULL;", "struct node *x = NULL;", "struct node *y = NULL;", "struct node *tail = NULL;",
         "struct node **link = NULL;", "char *z = NULL;", "int i = 0;", "int j = 0;", "int k = 0;", "int used = 0;",
-        "int flag = bit();", "int n = count();\n    if (n < 0 || n > 3) return;",
+        "int status = 0;", "struct box box = {NULL, NULL, 0};", "int flag = bit();", "int n = count();\n    if (n < 0 || n > 3) return;",
     };
     for (uint32_t i = 0; i < sizeof DECLARATIONS / sizeof *DECLARATIONS; i++)
         maker_declare(maker, DECLARATIONS[i]);
@@ -816,7 +821,7 @@ static void make_tested(struct maker *maker)
     while (maker->budget > 0)
         make_statement(maker);
     if (hands_out) {
-        struct variable *given = choose(maker, true, false);
+        struct variable *given = make_choose(maker, true, false);
         struct statement **outer = maker_chance(maker, 50) ? maker_open(maker, "if (bit())") : NULL;
         maker_add(maker, "*out = %s;", given->name);
         if (outer) {

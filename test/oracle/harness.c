@@ -3,11 +3,13 @@
  * A program asks bit() and count(). Every answer is a choice; all sequences of choices are tried, depth first, so that "no
  * run leaks" is about all runs of at most CHOICES choices with counts from 0 to 3. A block is leaked if it is live after
  * the return and not reachable from what was handed to the caller. A program runs in a process of its own, because what
- * AddressSanitizer or MemorySanitizer finds ends it: such a program is "undefined", as is one that does not end.
+ * AddressSanitizer or MemorySanitizer finds ends it: such a program is "undefined", as is one that does not end. Where allocations
+ * fail, most programs go through null in some run; the others still count, so another process goes on after it.
  *
  *   harness            for each program a line: LABEL RUNS VERDICT OOM LINE...
  *       VERDICT        silent; leak; zero (it leaks, but only when a count is 0); undefined; double-free; many (too many runs)
- *       OOM            the same for runs in which one allocation fails and in which something leaks that otherwise would not
+ *       OOM            silent, leak or many, of the runs in which one allocation fails and that are not undefined; then, after a
+ *                      comma, "double-free" or "undefined" if one of them was that
  *       LINE           where leaked blocks were allocated, when no allocation fails
  *   harness --without-failure     no allocation fails: OOM is undefined
  *   harness --check N  only the first N programs, and VERDICT is what LeakSanitizer says: silent or leak */
@@ -25,7 +27,7 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
-enum { CHOICES = 24, RUNS = 20000, BLOCKS = 256, STEPS = 4000, LINES = 16, EXIT_DOUBLE_FREE = 3 };
+enum { CHOICES = 24, RUNS = 20000, BLOCKS = 256, STEPS = 4000, LINES = 16, RESTARTS = 100, EXIT_DOUBLE_FREE = 3 };
 
 struct node;
 
@@ -48,6 +50,8 @@ static const struct program PROGRAMS[] = {
 
 /* What a child tells. */
 struct outcome {
+    unsigned char choice[CHOICES], options[CHOICES]; /* of the run it is in */
+    unsigned depth;
     unsigned runs;
     bool finished, leak, leak_without_zero, many;
     unsigned line_count;
@@ -63,8 +67,7 @@ struct block {
 
 /* The program calls back without an argument for this. */
 static struct {
-    unsigned char choice[CHOICES], options[CHOICES];
-    unsigned depth, steps;
+    unsigned steps;
     bool zero_count;
     bool failing; /* one allocation of each run may fail */
     bool failed;
@@ -79,10 +82,11 @@ enum { ABANDON_LONG = 1, ABANDON_ENDLESS };
 
 static unsigned choose(unsigned options)
 {
-    if (now.depth == CHOICES)
+    struct outcome *run = now.outcome;
+    if (run->depth == CHOICES)
         longjmp(now.abandon, ABANDON_LONG);
-    now.options[now.depth] = (unsigned char)options;
-    return now.choice[now.depth++];
+    run->options[run->depth] = (unsigned char)options;
+    return run->choice[run->depth++];
 }
 
 int bit(void)
@@ -204,7 +208,7 @@ static struct node *volatile given;
 
 static bool run_once(const struct program *program)
 {
-    now.depth = now.steps = 0;
+    now.outcome->depth = now.steps = 0;
     now.zero_count = now.failed = false;
     given = NULL;
     int abandoned = setjmp(now.abandon);
@@ -219,17 +223,17 @@ static bool run_once(const struct program *program)
 }
 
 /* The next sequence of choices, or false after the last. */
-static bool advance(void)
+static bool advance(struct outcome *run)
 {
-    while (now.depth && now.choice[now.depth - 1] + 1u == now.options[now.depth - 1])
-        now.choice[--now.depth] = 0;
-    if (!now.depth)
+    while (run->depth && run->choice[run->depth - 1] + 1u == run->options[run->depth - 1])
+        run->choice[--run->depth] = 0;
+    if (!run->depth)
         return false;
-    now.choice[now.depth - 1]++;
+    run->choice[run->depth - 1]++;
     return true;
 }
 
-static void run_all(const struct program *program, bool failing, struct outcome *outcome)
+_Noreturn static void run_all(const struct program *program, bool failing, struct outcome *outcome)
 {
     now.outcome = outcome;
     now.failing = failing;
@@ -240,7 +244,7 @@ static void run_all(const struct program *program, bool failing, struct outcome 
         }
         if (!run_once(program))
             _exit(1);
-    } while (advance());
+    } while (advance(outcome));
 #ifdef ORACLE_LEAK_SANITIZER
     if (now.check)
         outcome->leak = outcome->leak_without_zero = __lsan_do_recoverable_leak_check() != 0;
@@ -249,9 +253,9 @@ static void run_all(const struct program *program, bool failing, struct outcome 
     _exit(0);
 }
 
-static const char *verdict(const struct program *program, bool failing, struct outcome *outcome)
+/* In a child, from the sequence of choices in the outcome on. Was there a double free? */
+static bool run_in_child(const struct program *program, bool failing, struct outcome *outcome)
 {
-    memset(outcome, 0, sizeof *outcome);
     fflush(stdout);
     pid_t child = fork();
     if (child == 0)
@@ -261,13 +265,33 @@ static const char *verdict(const struct program *program, bool failing, struct o
         perror("harness");
         exit(1);
     }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DOUBLE_FREE)
+    return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DOUBLE_FREE;
+}
+
+static const char *verdict(const struct program *program, struct outcome *outcome)
+{
+    memset(outcome, 0, sizeof *outcome);
+    if (run_in_child(program, false, outcome))
         return "double-free";
     if (!outcome->finished)
         return "undefined";
     if (outcome->many && !outcome->leak_without_zero)
         return "many";
     return !outcome->leak ? "silent" : outcome->leak_without_zero ? "leak" : "zero";
+}
+
+static const char *verdict_with_failure(const struct program *program, struct outcome *outcome, bool *double_free,
+                                        bool *undefined)
+{
+    memset(outcome, 0, sizeof *outcome);
+    unsigned restarts = 0;
+    *double_free = run_in_child(program, true, outcome);
+    while (!outcome->finished && restarts++ < RESTARTS && advance(outcome))
+        *double_free |= run_in_child(program, true, outcome);
+    *undefined = restarts > 0;
+    if (outcome->leak)
+        return "leak";
+    return outcome->many || restarts > RESTARTS ? "many" : "silent";
 }
 
 /* Sanitizers' reports are not for people here: that there is one is all. */
@@ -295,10 +319,12 @@ int main(int count, char **words)
     if (now.check && strtoul(words[2], NULL, 10) < programs)
         programs = strtoul(words[2], NULL, 10);
     for (size_t i = 0; i < programs; i++) {
-        const char *normal = verdict(&PROGRAMS[i], false, &outcome[0]);
-        bool defined = strcmp(normal, "undefined") != 0 && strcmp(normal, "double-free") != 0;
-        const char *oom = defined && with_failure ? verdict(&PROGRAMS[i], true, &outcome[1]) : "undefined";
-        printf("%u %u %s %s", PROGRAMS[i].label, outcome[0].runs, normal, oom);
+        const char *normal = verdict(&PROGRAMS[i], &outcome[0]), *oom = "undefined";
+        bool defined = strcmp(normal, "undefined") != 0 && strcmp(normal, "double-free") != 0, double_free = false, undefined = false;
+        if (defined && with_failure)
+            oom = verdict_with_failure(&PROGRAMS[i], &outcome[1], &double_free, &undefined);
+        printf("%u %u %s %s%s", PROGRAMS[i].label, outcome[0].runs, normal, oom,
+               double_free ? ",double-free" : undefined ? ",undefined" : "");
         for (unsigned j = 0; j < outcome[0].line_count; j++)
             printf(" %d", outcome[0].lines[j]);
         printf("\n");

@@ -22,11 +22,12 @@ struct variable {
     bool data; /* nodes: with data */
 };
 
-enum { VARIABLES = 4 };
+enum { VARIABLES = 4, HELPER_COUNT = 13 };
 
 struct contents {
     struct variable nodes[VARIABLES], bytes[VARIABLES];
     enum holds slots; /* the array */
+    enum holds box;   /* the structure */
 };
 
 struct maker {
@@ -43,9 +44,12 @@ struct maker {
     uint32_t loops;       /* it is in so many */
     uint32_t slip;        /* one time in so many it does not do what makes sense */
     int budget;           /* statements left to make */
-    const char *leave;    /* how a helper returns early; "return;" */
-    const struct helper *helpers; /* that may be called, or NULL */
+    const char *leave;    /* how the function returns early */
+    const struct helper *helpers[HELPER_COUNT]; /* that may be called */
     uint32_t helper_count;
+    bool data;         /* helpers make nodes with data */
+    bool release_many; /* the releasing helper releases a list */
+    bool has_release, has_box, insert_frees, init_keeps;
 };
 
 /* ---- Chance ---- */
@@ -73,13 +77,19 @@ void make_release(struct maker *maker, struct variable *variable);
 void make_statement(struct maker *maker);
 /* Everything that is still held is released, as far as the maker does not slip. */
 void make_final_releases(struct maker *maker);
+/* A variable that holds blocks, or with `empty` none, if there is one and the maker does not slip. */
+struct variable *make_choose(struct maker *maker, bool node, bool empty);
+void make_jump(struct maker *maker);
 /* A test of an allocation or a call that may fail. */
 void make_failure(struct maker *maker, const char *condition);
 
 /* ---- Calls (helpers.c) ---- */
-/* A statement that calls a helper. */
-void make_call(struct maker *maker);
-/* Functions that make, release, fill: at random, with the productions above. */
+/* Functions that make, release, insert, and more: some of these. */
 void make_helpers(struct maker *maker);
+/* Statements that call one of them. */
+void make_call(struct maker *maker);
+/* False if there is none for this variable. */
+bool make_release_call(struct maker *maker, struct variable *variable);
+void make_final_calls(struct maker *maker);
 
 #endif
