@@ -801,7 +801,7 @@ static void start_tested(struct maker *maker)
     };
     for (uint32_t i = 0; i < sizeof DECLARATIONS / sizeof *DECLARATIONS; i++)
         maker_declare(maker, DECLARATIONS[i]);
-    maker->has_slots = maker_chance(maker, 45);
+    maker->has_slots = maker_chance(maker, maker->helper_count ? 12 : 45);
     maker->heap_slots = maker_chance(maker, 40);
     maker_declare(maker, maker->heap_slots ? "char **slots = NULL;" : "char *slots[4] = {NULL};");
     if (maker->has_slots && maker->heap_slots) {
