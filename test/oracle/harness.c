@@ -27,6 +27,12 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
+#ifdef __clang__
+#define NOT_CHECKED __attribute__((no_sanitize("address", "memory")))
+#else
+#define NOT_CHECKED
+#endif
+
 enum { CHOICES = 24, RUNS = 20000, BLOCKS = 256, STEPS = 4000, LINES = 16, RESTARTS = 100, EXIT_DOUBLE_FREE = 3 };
 
 struct node;
@@ -165,7 +171,7 @@ void *blocks_grow(void *address, size_t size, int line)
 }
 
 /* Any part of what is reachable may hold a pointer; memory is compared byte by byte, whatever its type. */
-__attribute__((no_sanitize("address", "memory"))) static void mark_from(uintptr_t address)
+NOT_CHECKED static void mark_from(uintptr_t address)
 {
     struct block *block = block_of((void *)address);
     if (!block || block->reachable)
@@ -268,13 +274,13 @@ static bool run_in_child(const struct program *program, bool failing, struct out
     return WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DOUBLE_FREE;
 }
 
-static const char *verdict(const struct program *program, struct outcome *outcome)
+static const char *verdict(const struct program *program, struct outcome *outcome, bool *defined)
 {
     memset(outcome, 0, sizeof *outcome);
-    if (run_in_child(program, false, outcome))
-        return "double-free";
+    bool double_free = run_in_child(program, false, outcome);
+    *defined = outcome->finished;
     if (!outcome->finished)
-        return "undefined";
+        return double_free ? "double-free" : "undefined";
     if (outcome->many && !outcome->leak_without_zero)
         return "many";
     return !outcome->leak ? "silent" : outcome->leak_without_zero ? "leak" : "zero";
@@ -319,8 +325,8 @@ int main(int count, char **words)
     if (now.check && strtoul(words[2], NULL, 10) < programs)
         programs = strtoul(words[2], NULL, 10);
     for (size_t i = 0; i < programs; i++) {
-        const char *normal = verdict(&PROGRAMS[i], &outcome[0]), *oom = "undefined";
-        bool defined = strcmp(normal, "undefined") != 0 && strcmp(normal, "double-free") != 0, double_free = false, undefined = false;
+        bool defined, double_free = false, undefined = false;
+        const char *normal = verdict(&PROGRAMS[i], &outcome[0], &defined), *oom = "undefined";
         if (defined && with_failure)
             oom = verdict_with_failure(&PROGRAMS[i], &outcome[1], &double_free, &undefined);
         printf("%u %u %s %s%s", PROGRAMS[i].label, outcome[0].runs, normal, oom,

@@ -64,6 +64,8 @@ struct statement **maker_open(struct maker *maker, const char *format, ...) __at
 /* ... into the else part of the compound statement before the current place. */
 struct statement **maker_open_else(struct maker *maker);
 void maker_close(struct maker *maker, struct statement **outer);
+/* What stands after the brace of the compound statement that maker_open returned this for. */
+void maker_set_trailer(struct statement **outer, const char *trailer);
 const char *maker_text(struct maker *maker, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void maker_declare(struct maker *maker, const char *declaration);
 void maker_function(struct maker *maker, const char *result, const char *name, const char *parameters);
