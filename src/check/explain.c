@@ -144,16 +144,16 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
     const struct allocation *allocation = &engine->allocations.at[object->origin];
+    if (only_without_memory(walker, candidate->guard))
+        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
     if (object->freed_with_owner)
         return LOSS_OWNER_FREED;
     if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
         return LOSS_DISCARDED;
     if (candidate->back_edge)
         return LOSS_NEXT_ROUND;
-    if (is_overwritten(walker, candidate) && !only_without_memory(walker, candidate->guard))
+    if (is_overwritten(walker, candidate))
         return LOSS_OVERWRITTEN;
-    if (only_without_memory(walker, candidate->guard))
-        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
     return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
 }
 

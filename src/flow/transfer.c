@@ -81,8 +81,15 @@ static value accessed(struct walker *walker, ir_value operand)
 
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
-    memory_store(&walker->engine, accessed(walker, inst->a), walk_operand(walker, inst->b), inst->width,
-                 inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    struct engine *engine = &walker->engine;
+    value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
+    memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
+    if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
+        engine->stored.element = node->a;
+        engine->stored.offset = node->value;
+        engine->stored.content = content;
+    }
 }
 
 /* va_start fills the list with pointers to where the arguments lie, whatever its layout (analysis.md 6, varargs). */
@@ -171,6 +178,8 @@ void transfer(struct walker *walker, uint32_t number)
     const struct ir_inst *inst = &engine->body.insts[number];
     value *result = &walker->registers[number];
     object_id slot;
+    if (inst->op == IR_STORE || inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_MEMORY_COPY || inst->op == IR_MEMORY_SET)
+        engine->stored.element = NO_OBJECT;
     switch (inst->op) {
     case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
     case IR_COPY:

@@ -79,6 +79,8 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
     bool vague = !engine->objects.at[owner].single;
     for (uint32_t i = 0; i < value_count(engine, content) && !vague; i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
+            continue;
         vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && region(engine, node->a) == structure;
     }
     return vague;
