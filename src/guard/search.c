@@ -8,7 +8,7 @@
 
 #define NODE_LIMIT 200000u /* larger formulas are not worth asking about */
 #define WAYS 60           /* contradictions excluded before giving up */
-#define DECISIONS 20000   /* of the SAT solver for one way */
+#define DECISIONS 5000    /* of the SAT solver for one way */
 
 struct search {
     struct formula formula;
