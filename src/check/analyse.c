@@ -15,7 +15,7 @@ struct analysis {
     struct findings *findings;
     struct analysis_statistics *statistics;
     struct walker walker;
-    struct summaries summaries;
+    struct summaries *summaries;
     struct feasibility feasibility;
     bool *needed;  /* SCC -> something of the program, or a model that it can reach */
 };
@@ -65,17 +65,19 @@ static bool is_model(const struct analysis *analysis, function_id function)
     return analysis->program->units.at[analysis->program->functions.at[function].unit].model;
 }
 
-/* Of thousands of models a program uses a few: the others need no summary. SCCs come callees first, so callers are looked at
- * before what they call. */
-static void find_needed(struct analysis *analysis)
+/* Of thousands of models a program uses a few: the others need no summary. If only some functions were asked for, the same holds of
+ * the program's own. SCCs come callees first, so callers are looked at before what they call. */
+static void find_needed(struct analysis *analysis, const struct analysis_options *options)
 {
     const struct callgraph *graph = analysis->graph;
     analysis->needed = must_alloc(graph->scc_count + 1);
+    for (uint32_t i = 0; i < options->only_count; i++)
+        analysis->needed[graph->scc_of[options->only[i]]] = true;
     for (uint32_t scc = graph->scc_count; scc-- > 0;)
         for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
             function_id function = graph->callees_first[i];
             symbol_id symbol = analysis->program->functions.at[function].symbol;
-            if (!is_model(analysis, function) || analysis->program->symbols.at[symbol].address_taken)
+            if (!options->only && (!is_model(analysis, function) || analysis->program->symbols.at[symbol].address_taken))
                 analysis->needed[scc] = true;
             for (uint32_t j = graph->edge_first[function]; analysis->needed[scc] && j < graph->edge_first[function + 1]; j++)
                 analysis->needed[graph->scc_of[graph->edges[j]]] = true;
@@ -100,12 +102,24 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     if (!walker->over_budget) {
         value result;
         struct state exit = merge_exits(walker, &result);
-        made = summary_infer(&walker->engine, &analysis->summaries, &exit, result);
+        made = summary_infer(&walker->engine, analysis->summaries, &exit, result);
     }
+    analysis->statistics->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
+    analysis->statistics->double_free_pairs += report ? walker->engine.double_frees.count : 0;
     if (report)
         explain_sites(walker, analysis->findings);
     note_time(analysis, function, (double)(clock() - begin) / CLOCKS_PER_SEC, walker->over_budget && last_round);
     return made;
+}
+
+static void note_rounds(struct analysis_statistics *statistics, uint32_t rounds, bool still_changing)
+{
+    statistics->recursive_sccs++;
+    statistics->rounds_capped += still_changing;
+    rounds -= still_changing; /* the one that was not begun */
+    statistics->scc_rounds += rounds;
+    if (rounds > statistics->most_rounds)
+        statistics->most_rounds = rounds;
 }
 
 static void analyse_scc(struct analysis *analysis, uint32_t scc)
@@ -114,45 +128,68 @@ static void analyse_scc(struct analysis *analysis, uint32_t scc)
     uint32_t first = graph->scc_first[scc], end = graph->scc_first[scc + 1];
     if (!graph->recursive[scc]) {
         function_id function = graph->callees_first[first];
-        analysis->summaries.of[function] = analyse_function(analysis, function, true);
+        analysis->summaries->of[function] = analyse_function(analysis, function, true);
         return;
     }
-    for (uint32_t round = 0; round < LIMIT_SCC_ROUNDS; round++) {
-        bool changed = false;
+    uint32_t round = 0;
+    bool changed = true;
+    while (changed && round++ < LIMIT_SCC_ROUNDS) {
+        changed = false;
         for (uint32_t i = first; i < end; i++) {
             function_id function = graph->callees_first[i];
             struct summary now = analyse_function(analysis, function, false);
-            changed |= !summary_equal(&now, &analysis->summaries.of[function]);
-            analysis->summaries.of[function] = now;
+            changed |= !summary_equal(&now, &analysis->summaries->of[function]);
+            analysis->summaries->of[function] = now;
         }
-        if (!changed)
-            break;
     }
+    note_rounds(analysis->statistics, round, changed);
     for (uint32_t i = first; i < end; i++)
         analyse_function(analysis, graph->callees_first[i], true);
 }
 
-void analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
-                     struct findings *findings, struct analysis_statistics *statistics)
+static void begin(struct analysis *analysis)
 {
-    struct analysis analysis = {.program = program, .graph = graph, .findings = findings, .statistics = statistics};
+    analysis->walker.summaries = analysis->summaries;
+    analysis->walker.callgraph = analysis->graph;
+    analysis->walker.engine.feasibility = &analysis->feasibility;
+}
+
+static void end(struct analysis *analysis)
+{
+    walker_release(&analysis->walker);
+    feasibility_release(&analysis->feasibility);
+}
+
+void analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
+                     struct summaries *summaries, struct findings *findings, struct analysis_statistics *statistics)
+{
+    struct analysis analysis = {.program = program, .graph = graph, .summaries = summaries, .findings = findings,
+                                .statistics = statistics};
     *statistics = (struct analysis_statistics){0};
-    summaries_begin(&analysis.summaries, program->functions.count);
-    analysis.walker.summaries = &analysis.summaries;
-    analysis.walker.callgraph = graph;
-    analysis.walker.engine.feasibility = &analysis.feasibility;
-    find_needed(&analysis);
+    summaries_begin(summaries, program->functions.count);
+    begin(&analysis);
+    find_needed(&analysis, options);
     for (uint32_t scc = 0; scc < graph->scc_count; scc++)
         if (analysis.needed[scc])
             analyse_scc(&analysis, scc);
     free(analysis.needed);
-    if (options->print_summaries)
-        for (function_id function = 0; function < program->functions.count; function++)
-            if (!program->units.at[program->functions.at[function].unit].model &&
-                program->functions.at[function].same_as == function)
-                summary_print(options->print_summaries, program, &analysis.summaries, function);
     statistics->questions = analysis.feasibility.statistics;
-    walker_release(&analysis.walker);
-    feasibility_release(&analysis.feasibility);
-    summaries_release(&analysis.summaries);
+    end(&analysis);
+}
+
+void analyse_again(const struct program *program, const struct callgraph *graph, struct summaries *summaries,
+                   function_id function, const struct analysis_probe *probe)
+{
+    struct analysis_statistics statistics = {0};
+    struct findings findings = {0};
+    struct analysis analysis = {.program = program, .graph = graph, .summaries = summaries, .findings = &findings,
+                                .statistics = &statistics};
+    begin(&analysis);
+    analysis.walker.trace = probe->trace;
+    analysis.walker.trace_context = probe->context;
+    analyse_function(&analysis, function, true);
+    probe->look(&analysis.walker, &findings, probe->context);
+    vector_release(&statistics.over_budget);
+    findings_release(&findings);
+    end(&analysis);
 }

@@ -43,9 +43,13 @@ static void dump_callgraph(struct text *out, const struct run *run)
     }
 }
 
-static void dump_summary(struct text *out, const struct run *run)
+static void dump_summaries(struct text *out, const struct run *run)
 {
-    text_add(out, text_string(&run->summaries));
+    const struct program *program = &run->program;
+    for (function_id function = 0; function < program->functions.count; function++)
+        if (!program->units.at[program->functions.at[function].unit].model &&
+            program->functions.at[function].same_as == function)
+            summary_print(out, program, &run->summaries, function);
 }
 
 static const struct dump {
@@ -56,7 +60,7 @@ static const struct dump {
     {"ir", STAGE_LOWER, dump_ir},
     {"unit", STAGE_LOWER, dump_unit},
     {"callgraph", STAGE_CALLS, dump_callgraph},
-    {"summary", STAGE_ANALYSE, dump_summary},
+    {"summaries", STAGE_ANALYSE, dump_summaries},
 };
 
 static const struct dump *find_dump(const struct options *options)
@@ -77,7 +81,6 @@ int command_dump(const struct options *options)
     rest.files.at++;
     rest.files.count--;
     FILE *out = output_open(options);
-    run.wants_summaries = dump->needs == STAGE_ANALYSE;
     pipeline_run(&run, &rest, dump->needs);
     dump->print(&text, &run);
     fwrite(text_string(&text), 1, text.count, out);

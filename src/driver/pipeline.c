@@ -39,11 +39,16 @@ static double now(void)
 
 void pipeline_run(struct run *run, const struct options *options, enum stage last)
 {
-    *run = (struct run){.options = options, .wants_summaries = run->wants_summaries};
-    for (uint32_t i = 0; i <= (uint32_t)last; i++) {
+    *run = (struct run){.options = options};
+    pipeline_continue(run, last);
+}
+
+void pipeline_continue(struct run *run, enum stage last)
+{
+    for (; run->next <= (uint32_t)last; run->next++) {
         double start = now();
-        stages[i].run(run);
-        run->seconds[i] = now() - start;
+        stages[run->next].run(run);
+        run->seconds[run->next] = now() - start;
     }
 }
 
@@ -135,9 +140,8 @@ static void stage_calls(struct run *run)
 
 static void stage_analyse(struct run *run)
 {
-    struct analysis_options options = {.jobs = run->options->jobs,
-                                       .print_summaries = run->wants_summaries ? &run->summaries : NULL};
-    analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis);
+    struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count};
+    analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis);
     findings_finish(&run->findings);
 }
 
@@ -179,7 +183,8 @@ void pipeline_print_statistics(const struct run *run)
 
 void pipeline_release(struct run *run)
 {
-    text_release(&run->summaries);
+    summaries_release(&run->summaries);
+    vector_release(&run->only);
     findings_release(&run->findings);
     callgraph_release(&run->graph);
     program_release(&run->program);

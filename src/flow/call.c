@@ -187,7 +187,10 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     }
     if (!summary->known || summary->over_budget) {
         havoc_globals(engine, guard);
-        return call_unknown(call, PROGRAM_NONE, guard);
+        engine->blamed = callee;
+        result = call_unknown(call, PROGRAM_NONE, guard);
+        engine->blamed = PROGRAM_NONE;
+        return result;
     }
     uint32_t fixed = program_body(program, function).function->parameter_count;
     struct application application = {.summary = summary, .callee = callee, .arguments = call->arguments,

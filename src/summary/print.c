@@ -1,4 +1,4 @@
-/* A summary as text: what a function does to memory, case by case. */
+/* A summary as text, as it is, nothing left out: for whoever works on the engine. For people: view.h. */
 #include <inttypes.h>
 
 #include "summary/summary.h"

@@ -84,7 +84,7 @@ struct summary_fresh {
 
 enum summary_effect_kind {
     EFFECT_FREE,   /* the object is released */
-    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1) */
+    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0 */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };
@@ -144,7 +144,7 @@ struct application {
 };
 value summary_apply(struct engine *, struct summaries *, const struct application *);
 
-/* print.c: for people, in SPARROW's words. */
+/* print.c: all of it as it is, for `dump summaries`; view.h has what people want to know. */
 void summary_print(struct text *out, const struct program *, const struct summaries *, function_id function);
 
 #endif
