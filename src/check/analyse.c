@@ -7,6 +7,7 @@
 #include "base/die.h"
 #include "check/explain.h"
 #include "check/leak.h"
+#include "check/sites.h"
 #include "memory/limits.h"
 
 struct analysis {
@@ -107,7 +108,7 @@ static struct summary analyse_function(struct analysis *analysis, function_id fu
     analysis->statistics->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
     analysis->statistics->double_free_pairs += report ? walker->engine.double_frees.count : 0;
     if (report)
-        explain_sites(walker, analysis->findings);
+        sites_note(walker, analysis->findings);
     note_time(analysis, function, (double)(clock() - begin) / CLOCKS_PER_SEC, walker->over_budget && last_round);
     return made;
 }

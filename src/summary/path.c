@@ -5,39 +5,11 @@
 #include <string.h>
 
 #include "base/die.h"
-#include "ir/field.h"
+#include "ir/spelling.h"
 
 enum { PATH_DEPTH = 12 }; /* a path longer than this is cut; inputs are at most LIMIT_INPUT_DEPTH pointers away */
 
-/* An object as C: `pointer`: the text points to it, else the text is it. */
-struct spelling {
-    struct text text;
-    bool pointer;
-    const struct ir_unit *unit;
-    uint32_t type; /* of the object */
-};
-
 static struct spelling spell_object(const struct paths *, uint32_t object, int depth);
-
-/* The cell of an object that is spelled already; the type of the cell. */
-static uint32_t spell_cell(struct text *out, const struct spelling *base, int64_t offset)
-{
-    struct text field = {0};
-    uint32_t type = field_add(&field, base->unit, base->type, offset);
-    const char *spelled = text_string(&field);
-    const struct ir_type *known = &base->unit->types.at[base->type];
-    uint64_t size = known->size;
-    if (!base->pointer)
-        text_printf(out, "%s%s", text_string(&base->text), spelled);
-    else if (!*spelled)
-        text_printf(out, "*%s", text_string(&base->text));
-    else if (*spelled == '.' && spelled[1] == '+' && size > 1 && known->kind != IR_TYPE_STRUCT && offset % (int64_t)size == 0)
-        text_printf(out, "%s[%" PRId64 "]", text_string(&base->text), offset / (int64_t)size);
-    else
-        text_printf(out, *spelled == '.' ? "%s->%s" : "(*%s)%s", text_string(&base->text), spelled + (*spelled == '.'));
-    text_release(&field);
-    return type;
-}
 
 static const char *parameter_name(const struct paths *paths, uint32_t number)
 {
@@ -55,35 +27,6 @@ static void add_parameter(struct text *out, const struct paths *paths, uint32_t 
         text_printf(out, "argument%u", number + 1);
 }
 
-static struct text link_name(const struct spelling *spelling, int64_t offset)
-{
-    struct text name = {0}, link = {0};
-    field_add(&name, spelling->unit, spelling->type, offset);
-    const char *spelled = text_string(&name);
-    text_printf(&link, "->%s", *spelled == '.' ? spelled + 1 : *spelled ? spelled : "+0");
-    text_release(&name);
-    return link;
-}
-
-/* It stands for a chain or a tree: "list(->next)*", "root(->left|->right)*". "list->next(->next)*" is "list(->next)+", and of a tree,
- * with which link one begins is not told apart. */
-static void spell_links(struct spelling *spelling, const struct summary_object *object)
-{
-    struct text first = link_name(spelling, object->b), second = {0};
-    struct text *out = &spelling->text;
-    const char *end = out->count > first.count ? out->at + out->count - first.count : "";
-    bool again = !strcmp(end, first.at);
-    if (again)
-        out->at[out->count -= first.count] = 0;
-    if (object->c >= 0)
-        second = link_name(spelling, object->c);
-    bool swap = second.count && strcmp(first.at, second.at) > 0;
-    text_printf(out, "(%s%s%s)%c", swap ? second.at : first.at, second.count ? "|" : "",
-                second.count ? swap ? first.at : second.at : "", again ? '+' : '*');
-    text_release(&first);
-    text_release(&second);
-}
-
 /* The pointer that leads to an input, and the type of what it points to. */
 static void spell_input(struct spelling *spelling, const struct paths *paths, const struct summary_object *object, int depth)
 {
@@ -95,15 +38,13 @@ static void spell_input(struct spelling *spelling, const struct paths *paths, co
             spelling->type = field_pointee(unit, paths->body.parameters[term->a].type);
     } else if (term->kind == SUMMARY_CONTENT) {
         struct spelling base = spell_object(paths, term->a, depth + 1);
-        uint32_t type = spell_cell(&spelling->text, &base, term->value);
-        spelling->unit = base.unit;
-        spelling->type = field_pointee(base.unit, type);
+        *spelling = spelling_pointee(&base, term->value);
         text_release(&base.text);
     } else if (!path_add_term(&spelling->text, paths, object->a)) {
         text_add(&spelling->text, "?");
     }
     if (object->b >= 0)
-        spell_links(spelling, object);
+        spelling_add_links(spelling, object->b, object->c);
 }
 
 static struct spelling spell_fresh(const struct paths *paths, uint32_t fresh, int depth)
@@ -115,9 +56,7 @@ static struct spelling spell_fresh(const struct paths *paths, uint32_t fresh, in
         spelling.type = field_pointee(spelling.unit, paths->body.function->return_type);
     } else if (holder->kind == HOLDER_CELL) {
         struct spelling base = spell_object(paths, holder->object, depth + 1);
-        uint32_t type = spell_cell(&spelling.text, &base, holder->offset);
-        spelling.unit = base.unit;
-        spelling.type = field_pointee(base.unit, type);
+        spelling = spelling_pointee(&base, holder->offset);
         text_release(&base.text);
     } else {
         text_add(&spelling.text, "a new block");
@@ -148,13 +87,7 @@ static struct spelling spell_object(const struct paths *paths, uint32_t number, 
         return spell_fresh(paths, object->a, depth);
     case SUMMARY_ELEMENT: {
         struct spelling base = spell_object(paths, object->a, depth + 1);
-        struct text field = {0};
-        spelling.unit = base.unit;
-        spelling.type = field_add_elements(&field, base.unit, base.type, object->b, object->c);
-        const char *spelled = text_string(&field);
-        text_printf(&spelling.text, base.pointer && *spelled == '.' ? "%s->%s" : "%s%s", text_string(&base.text),
-                    spelled + (base.pointer && *spelled == '.'));
-        text_release(&field);
+        spelling = spelling_element(&base, object->b, object->c);
         text_release(&base.text);
         break;
     }
@@ -171,7 +104,7 @@ static struct spelling spell_object(const struct paths *paths, uint32_t number, 
 void path_add_cell(struct text *out, const struct paths *paths, uint32_t object, int64_t offset)
 {
     struct spelling base = spell_object(paths, object, 0);
-    spell_cell(out, &base, offset);
+    spelling_add_cell(out, &base, offset);
     text_release(&base.text);
 }
 
