@@ -66,7 +66,8 @@ static bool points_to(const struct engine *engine, value content, object_id bloc
     return false;
 }
 
-bool sites_add_holder(struct text *out, struct walker *walker, object_id block)
+/* How the caller, or somebody else who lives on, holds a block at the returns: "returned", "stored in list->head". */
+static bool say_holder(struct text *out, struct walker *walker, object_id block)
 {
     struct engine *engine = &walker->engine;
     for (uint32_t i = 0; i < walker->exits.count; i++)
@@ -103,7 +104,7 @@ bool sites_add_holder(struct text *out, struct walker *walker, object_id block)
 
 /* ---- all ---- */
 
-enum site_class sites_class(const struct walker *walker, const struct object *object)
+static enum site_class class_of(const struct walker *walker, const struct object *object)
 {
     if (object->reported)
         return SITE_LOST;
@@ -127,51 +128,59 @@ static void say_lost(const struct findings *findings, struct site *site, struct 
     text_add(text, "lost");
 }
 
-static void say_why(struct walker *walker, object_id block, struct findings *findings, struct site *site)
+static void say_why(struct walker *walker, object_id block, const struct findings *findings, struct arena *arena, struct site *site)
 {
     const struct object *object = &walker->engine.objects.at[block];
     struct text text = {0};
-    site->reason = site->decider = site->through = NULL;
-    site->missing = false;
     if (site->class == SITE_UNDECIDED) {
-        say_undecided(walker, object, &findings->arena, site);
+        say_undecided(walker, object, arena, site);
         return;
     }
     if (site->class == SITE_LOST)
         say_lost(findings, site, &text);
-    else if (site->class == SITE_HANDED_ON && !sites_add_holder(&text, walker, block))
+    else if (site->class == SITE_HANDED_ON && !say_holder(&text, walker, block))
         text_add(&text, "held by something that lives on");
     else if (site->class == SITE_FREED && object->freed_at == UINT32_MAX)
         text_add(&text, "control does not get to a place where it could be lost");
     else if (site->class == SITE_FREED)
         text_printf(&text, "released by %s() at line %u", explain_callee(walker, object->freed_at), line_of(walker, object->freed_at));
-    site->reason = kept(&findings->arena, &text);
+    site->reason = kept(arena, &text);
+}
+
+bool sites_outrank(enum site_class class, enum site_class other)
+{
+    static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
+    return rank[class] > rank[other];
+}
+
+struct site sites_describe(struct walker *walker, object_id block, const struct findings *findings, struct arena *arena)
+{
+    const struct object *object = &walker->engine.objects.at[block];
+    uint32_t inst = walker->engine.allocations.at[object->origin].inst;
+    const char *allocator = explain_callee(walker, inst);
+    struct site site = {.place = explain_place(walker, arena, inst), .class = class_of(walker, object),
+                        .allocator = arena_copy(arena, allocator, strlen(allocator) + 1)};
+    say_why(walker, block, findings, arena, &site);
+    return site;
 }
 
 void sites_note(struct walker *walker, struct findings *findings)
 {
     struct engine *engine = &walker->engine;
     struct table by_inst = {0};
-    static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
     for (object_id id = 1; id < engine->objects.count; id++) {
         const struct object *object = &engine->objects.at[id];
         if (object->kind != OBJECT_HEAP || object->entrusted || (object->allocated == BDD_FALSE && !walker->over_budget))
             continue; /* the callee dealt with it, or never makes it here */
-        uint32_t inst = engine->allocations.at[object->origin].inst;
         bool fresh;
-        uint32_t *slot = table_put(&by_inst, inst, &fresh);
+        uint32_t *slot = table_put(&by_inst, engine->allocations.at[object->origin].inst, &fresh);
         if (fresh) {
-            const char *allocator = explain_callee(walker, inst);
             *slot = findings->sites.count;
-            vector_push(&findings->sites, ((struct site){.place = explain_place(walker, &findings->arena, inst),
-                                           .allocator = arena_copy(&findings->arena, allocator, strlen(allocator) + 1)}));
+            vector_push(&findings->sites, ((struct site){0}));
         }
-        struct site *known = &findings->sites.at[*slot];
-        enum site_class class = sites_class(walker, object);
-        if (fresh || rank[class] > rank[known->class]) {
-            known->class = class;
-            say_why(walker, id, findings, known);
-        }
+        enum site_class class = class_of(walker, object);
+        if (fresh || sites_outrank(class, findings->sites.at[*slot].class))
+            findings->sites.at[*slot] = sites_describe(walker, id, findings, &findings->arena);
     }
     table_release(&by_inst);
 }

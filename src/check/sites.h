@@ -8,10 +8,9 @@
 
 /* After the candidates were explained and the summary was made: both decide. */
 void sites_note(struct walker *, struct findings *);
-/* The class of one block. */
-enum site_class sites_class(const struct walker *, const struct object *);
-/* How the caller, or somebody else who lives on, holds a block at the returns: "returned", "stored in list->head". Added to `out`;
- * false if nothing does. */
-bool sites_add_holder(struct text *out, struct walker *, object_id block);
+/* One call, several blocks: which class is the call's. */
+bool sites_outrank(enum site_class, enum site_class other);
+/* The same of one block that the function made; strings lie in the arena or in the program. */
+struct site sites_describe(struct walker *, object_id block, const struct findings *, struct arena *);
 
 #endif

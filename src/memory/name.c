@@ -81,11 +81,19 @@ static struct spelling spell_object(const struct engine *engine, object_id id, i
     return spelling;
 }
 
+void name_add_place(struct text *out, const struct engine *engine, object_id object, int64_t offset)
+{
+    struct spelling base = spell_object(engine, object, 0);
+    if (offset == TERM_ANYWHERE)
+        text_printf(out, "%s[?]", text_string(&base.text));
+    else
+        spelling_add_cell(out, &base, offset);
+    text_release(&base.text);
+}
+
 void name_add_cell(struct text *out, const struct engine *engine, cell_id cell)
 {
-    struct spelling base = spell_object(engine, engine->cells.at[cell].object, 0);
-    spelling_add_cell(out, &base, engine->cells.at[cell].offset);
-    text_release(&base.text);
+    name_add_place(out, engine, engine->cells.at[cell].object, engine->cells.at[cell].offset);
 }
 
 void name_add_object(struct text *out, const struct engine *engine, object_id object)

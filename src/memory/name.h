@@ -8,6 +8,8 @@
 
 /* "list->head", "windows.root", "heap1.8". */
 void name_add_cell(struct text *out, const struct engine *, cell_id);
+/* The same for a place that nobody made a cell of. */
+void name_add_place(struct text *out, const struct engine *, object_id, int64_t offset);
 /* A pointer to the block: "list->head", "&windows", "heap1". */
 void name_add_object(struct text *out, const struct engine *, object_id);
 void name_add_term(struct text *out, const struct engine *, term);
