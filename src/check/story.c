@@ -1,5 +1,6 @@
 #include "check/story.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "check/explain.h"
@@ -54,9 +55,12 @@ static const char *conditions_of(struct telling *telling, bdd guard, object_id o
             break;
         if (first->step < block->born_step || possible != 1 || existing < 2)
             continue;
+        const char *words = wording_branch(walker, &telling->stories->arena, chosen);
+        if (count && !strcmp(found[count - 1], words))
+            continue; /* another round */
         if (count == STORY_CONDITIONS)
             memmove(found, found + 1, --count * sizeof *found);
-        found[count++] = wording_branch(walker, &telling->stories->arena, chosen);
+        found[count++] = words;
     }
     struct text text = {0};
     for (uint32_t i = 0; i < count; i++)
@@ -68,7 +72,8 @@ static const char *conditions_of(struct telling *telling, bdd guard, object_id o
 
 static void add_step(struct telling *telling, enum story_kind kind, struct place place, struct text *text, const char *when)
 {
-    struct story_step step = {.kind = kind, .place = place, .text = kept(telling, text), .when = when};
+    struct story_step step = {.kind = kind, .place = place, .text = kept(telling, text), .when = when,
+                              .order = telling->story->steps.count};
     for (uint32_t i = 0; i < telling->story->steps.count; i++) { /* the same in another round */
         const struct story_step *old = &telling->story->steps.at[i];
         if (old->kind == kind && old->place.line == place.line && old->place.column == place.column && !strcmp(old->text, step.text))
@@ -85,7 +90,7 @@ static void say_stored(struct telling *telling, const struct trace_event *event,
         const struct term_node *node = term_get(engine, value_entries(engine, event->address)[i].term);
         if (node->kind != TERM_ADDRESS)
             continue;
-        name_add_place(text, engine, node->a, node->value);
+        name_add_source(text, engine, node->a, node->value);
         return;
     }
     text_add(text, "memory");
@@ -123,6 +128,15 @@ static bool changes_it(const struct telling *telling, const struct trace_event *
     return false;
 }
 
+/* Then nobody knows whether a call does something to it. */
+static bool had_escaped(const struct telling *telling, const struct trace_event *event)
+{
+    for (const struct trace_event *other = telling->trace.events.at; other < event; other++)
+        if (other->kind == TRACE_ESCAPED && other->object == event->object)
+            return true;
+    return false;
+}
+
 static void tell_event(struct telling *telling, const struct trace_event *event)
 {
     struct walker *walker = telling->walker;
@@ -130,7 +144,7 @@ static void tell_event(struct telling *telling, const struct trace_event *event)
     struct arena *arena = &telling->stories->arena;
     struct text text = {0};
     enum story_kind kind = STORY_PASSED;
-    bdd guard = event->guard;
+    bdd guard = bdd_and(bdds, event->guard, event->reach); /* only now: looking must not make nodes while the walk goes on */
     switch (event->kind) {
     case TRACE_MADE:
         kind = STORY_MADE;
@@ -143,18 +157,16 @@ static void tell_event(struct telling *telling, const struct trace_event *event)
     case TRACE_PASSED:
         if (changes_it(telling, event))
             return;
-        text_printf(&text, "passed to %s(), argument %u, which neither releases nor keeps it",
-                    explain_callee(walker, event->inst), event->argument + 1);
+        text_printf(&text, "passed to %s(), argument %u%s", explain_callee(walker, event->inst), event->argument + 1,
+                    had_escaped(telling, event) ? "" : ", which neither releases nor keeps it");
         break;
     case TRACE_FREED:
         kind = STORY_FREED;
         text_printf(&text, "released by %s()", explain_callee(walker, event->inst));
-        guard = bdd_minus(bdds, guard, event->before);
         break;
     case TRACE_ESCAPED:
         kind = STORY_ESCAPED;
         say_escaped(telling, event, &text);
-        guard = bdd_minus(bdds, guard, event->before);
         break;
     case TRACE_RETURNED:
         kind = STORY_RETURNED;
@@ -163,7 +175,7 @@ static void tell_event(struct telling *telling, const struct trace_event *event)
     default:
         return;
     }
-    const char *when = event->kind == TRACE_MADE ? NULL : conditions_of(telling, bdd_and(bdds, guard, BDD_TRUE), event->object, event->step);
+    const char *when = event->kind == TRACE_MADE ? NULL : conditions_of(telling, guard, event->object, event->step);
     add_step(telling, kind, explain_place(walker, arena, event->inst), &text, when);
 }
 
@@ -234,6 +246,46 @@ static struct site site_of(struct telling *telling, object_id block)
     return site;
 }
 
+/* The allocation, then as the source has it, losses last: the order of blocks is that of compilers, not of people. */
+static int compare_steps(const void *left, const void *right)
+{
+    const struct story_step *a = left, *b = right;
+    int rank[2] = {a->kind == STORY_MADE ? 0 : a->kind == STORY_LOST ? 2 : 1, b->kind == STORY_MADE ? 0 : b->kind == STORY_LOST ? 2 : 1};
+    if (rank[0] != rank[1])
+        return rank[0] - rank[1];
+    if (a->place.line != b->place.line)
+        return a->place.line < b->place.line ? -1 : 1;
+    return (a->order > b->order) - (a->order < b->order);
+}
+
+static bool is_same_string(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+/* One call made two blocks that go the same way. */
+static bool is_same_story(const struct story *a, const struct story *b)
+{
+    bool same = a->site.place.line == b->site.place.line && a->site.place.column == b->site.place.column &&
+                a->site.class == b->site.class && is_same_string(a->site.place.function, b->site.place.function) &&
+                a->steps.count == b->steps.count;
+    for (uint32_t i = 0; same && i < a->steps.count; i++)
+        same = a->steps.at[i].place.line == b->steps.at[i].place.line &&
+               is_same_string(a->steps.at[i].text, b->steps.at[i].text) && is_same_string(a->steps.at[i].when, b->steps.at[i].when);
+    return same;
+}
+
+static void drop_if_told(struct stories *stories)
+{
+    struct story *last = &vector_last(&stories->list);
+    for (uint32_t i = 0; i + 1 < stories->list.count; i++)
+        if (is_same_story(&stories->list.at[i], last)) {
+            vector_release(&last->steps);
+            stories->list.count--;
+            return;
+        }
+}
+
 static void tell_block(struct telling *telling, object_id block)
 {
     struct engine *engine = &telling->walker->engine;
@@ -245,6 +297,8 @@ static void tell_block(struct telling *telling, object_id block)
             tell_event(telling, &telling->trace.events.at[i]);
     if (telling->story->site.class == SITE_LOST)
         tell_losses(telling);
+    qsort(telling->story->steps.at, telling->story->steps.count, sizeof *telling->story->steps.at, compare_steps);
+    drop_if_told(telling->stories);
 }
 
 static void look(struct walker *walker, const struct findings *findings, void *context)

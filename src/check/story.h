@@ -12,12 +12,13 @@ struct story_step {
     struct place place;
     const char *text; /* "released by free()" */
     const char *when; /* "'name' is not NULL, r is 0"; NULL: always, as far as that can be said */
+    uint32_t order;   /* in which it was met */
 };
 
 struct story {
     struct site site;
     const char *family;
-    VECTOR(struct story_step) steps; /* in order of execution */
+    VECTOR(struct story_step) steps; /* the allocation, then in the order of the source, losses last */
 };
 
 struct stories {

@@ -9,13 +9,19 @@ static void add_event(struct walker *walker, struct trace_event event, uint32_t 
 {
     event.inst = inst;
     event.step = walker->engine.steps;
+    if (event.kind != TRACE_FREED && event.kind != TRACE_ESCAPED)
+        event.reach = walker->engine.now.reach;
     vector_push(&trace_of(walker)->events, event);
 }
 
 /* What an operand is, without making anything new: looking must not change what is seen. */
-static value operand_value(const struct walker *walker, ir_value operand)
+static value operand_value(struct walker *walker, ir_value operand)
 {
-    return ir_kind(operand) == IR_KIND_REGISTER ? walker->registers[ir_index(operand)] : NO_VALUE;
+    switch (ir_kind(operand)) {
+    case IR_KIND_REGISTER: return walker->registers[ir_index(operand)];
+    case IR_KIND_PARAMETER: case IR_KIND_SYMBOL: return walk_operand(walker, operand); /* the instruction had it made */
+    default: return NO_VALUE;
+    }
 }
 
 /* An event for each block that the value may point to. */
@@ -51,10 +57,10 @@ static void add_changes(struct walker *walker, uint32_t inst)
             continue;
         if (object->freed_upper != trace->seen.at[id].freed)
             add_event(walker, (struct trace_event){.kind = TRACE_FREED, .object = id, .guard = object->freed_upper,
-                                                   .before = trace->seen.at[id].freed}, inst);
+                                                   .reach = bdd_not(trace->seen.at[id].freed)}, inst);
         if (object->escaped != trace->seen.at[id].escaped)
             add_event(walker, (struct trace_event){.kind = TRACE_ESCAPED, .object = id, .guard = object->escaped,
-                                                   .before = trace->seen.at[id].escaped}, inst);
+                                                   .reach = bdd_not(trace->seen.at[id].escaped)}, inst);
         trace->seen.at[id].freed = object->freed_upper;
         trace->seen.at[id].escaped = object->escaped;
     }

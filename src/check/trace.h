@@ -20,8 +20,8 @@ struct trace_event {
     enum trace_kind kind;
     uint32_t inst, step;
     object_id object;
-    bdd guard;       /* contains the reach of the place; FREED, ESCAPED: of all of them so far */
-    bdd before;      /* FREED, ESCAPED: of those before */
+    bdd guard;       /* where it is this block; FREED, ESCAPED: of all of them so far */
+    bdd reach;       /* of the place; FREED, ESCAPED: but not where it was released or had escaped before */
     uint32_t argument;
     value address;
 };

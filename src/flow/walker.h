@@ -105,5 +105,7 @@ void transfer(struct walker *, uint32_t inst);
 
 /* call.c */
 void transfer_call(struct walker *, uint32_t inst);
+/* Of a function without body and model: is an argument certainly not kept, as far as its declaration tells? */
+bool call_borrows(const struct program *, symbol_id callee, uint32_t argument);
 
 #endif

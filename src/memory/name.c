@@ -6,10 +6,24 @@
 
 enum { NAME_DEPTH = 12, GUARD_DEPTH = 12 };
 
-static struct spelling spell_object(const struct engine *, object_id, int depth);
+/* How blocks are named. */
+struct naming {
+    const struct engine *engine;
+    bool source; /* heap blocks after variables */
+    int depth;
+};
 
-static void spell_input(struct spelling *spelling, const struct engine *engine, const struct object *object, int depth)
+static struct spelling spell_object(struct naming, object_id);
+
+static struct naming deeper(struct naming naming)
 {
+    naming.depth++;
+    return naming;
+}
+
+static void spell_input(struct spelling *spelling, struct naming naming, const struct object *object)
+{
+    const struct engine *engine = naming.engine;
     const struct symbol *symbol = &engine->symbols.at[object->origin];
     const struct ir_body *body = &engine->body;
     if (symbol->kind == SYMBOL_PARAMETER) {
@@ -21,7 +35,7 @@ static void spell_input(struct spelling *spelling, const struct engine *engine, 
         spelling->type = field_pointee(body->unit, body->parameters[symbol->of].type);
     } else if (symbol->kind == SYMBOL_CONTENT) {
         const struct cell *cell = &engine->cells.at[symbol->of];
-        struct spelling base = spell_object(engine, cell->object, depth + 1);
+        struct spelling base = spell_object(deeper(naming), cell->object);
         *spelling = spelling_pointee(&base, cell->offset);
         text_release(&base.text);
     } else {
@@ -31,18 +45,48 @@ static void spell_input(struct spelling *spelling, const struct engine *engine, 
         spelling_add_links(spelling, object->chain, object->fork);
 }
 
-/* Their numbers count heap blocks only: one more stack slot must not rename them. */
-static uint32_t heap_number(const struct engine *engine, object_id id)
+/* Nobody declares what a heap block is. The first typed pointer that it was stored in tells. */
+static void find_heap_type(struct spelling *spelling, struct naming naming, const struct object *object)
 {
-    return engine->objects.at[id].origin + 1;
+    const struct engine *engine = naming.engine;
+    for (uint32_t holder = object->holders; holder && !spelling->type; holder = engine->holders.at[holder].next) {
+        const struct cell *cell = &engine->cells.at[engine->holders.at[holder].cell];
+        if (&engine->objects.at[object_base(engine, cell->object)] == object)
+            continue;
+        struct spelling base = spell_object(deeper(naming), cell->object), pointee = {0};
+        if (base.type)
+            pointee = spelling_pointee(&base, cell->offset);
+        if (pointee.type && cell->offset >= 0) {
+            spelling->type = pointee.type;
+            spelling->unit = pointee.unit;
+        }
+        text_release(&base.text);
+        text_release(&pointee.text);
+    }
 }
 
-static struct spelling spell_object(const struct engine *engine, object_id id, int depth)
+/* Numbers count heap blocks only: one more stack slot must not rename them. */
+static void spell_heap(struct spelling *spelling, struct naming naming, const struct object *object)
 {
+    const struct ir_body *body = &naming.engine->body;
+    const struct allocation *allocation = &naming.engine->allocations.at[object->origin];
+    string_id name = allocation->path == 0 ? body->insts[allocation->inst].name : 0;
+    spelling->pointer = true;
+    if (naming.source && name)
+        text_add(&spelling->text, strings_get(&body->unit->strings, name));
+    else
+        text_printf(&spelling->text, "heap%u", object->origin + 1);
+    if (naming.depth < 3)
+        find_heap_type(spelling, naming, object);
+}
+
+static struct spelling spell_object(struct naming naming, object_id id)
+{
+    const struct engine *engine = naming.engine;
     const struct object *object = &engine->objects.at[id];
     const struct ir_body *body = &engine->body;
     struct spelling spelling = {.unit = body->unit};
-    if (depth > NAME_DEPTH) {
+    if (naming.depth > NAME_DEPTH) {
         text_add(&spelling.text, "...");
         return spelling;
     }
@@ -60,15 +104,14 @@ static struct spelling spell_object(const struct engine *engine, object_id id, i
         spelling.pointer = object->kind == OBJECT_FUNCTION;
         break;
     case OBJECT_HEAP:
-        text_printf(&spelling.text, "heap%u", heap_number(engine, id));
-        spelling.pointer = true;
+        spell_heap(&spelling, naming, object);
         break;
     case OBJECT_INPUT:
         spelling.pointer = true;
-        spell_input(&spelling, engine, object, depth);
+        spell_input(&spelling, naming, object);
         break;
     case OBJECT_ELEMENT: {
-        struct spelling base = spell_object(engine, object->parent, depth + 1);
+        struct spelling base = spell_object(deeper(naming), object->parent);
         const struct element *element = &engine->elements.at[object->origin];
         spelling = spelling_element(&base, element->base, element->stride);
         text_release(&base.text);
@@ -81,14 +124,24 @@ static struct spelling spell_object(const struct engine *engine, object_id id, i
     return spelling;
 }
 
-void name_add_place(struct text *out, const struct engine *engine, object_id object, int64_t offset)
+static void add_place(struct text *out, struct naming naming, object_id object, int64_t offset)
 {
-    struct spelling base = spell_object(engine, object, 0);
+    struct spelling base = spell_object(naming, object);
     if (offset == TERM_ANYWHERE)
         text_printf(out, "%s[?]", text_string(&base.text));
     else
         spelling_add_cell(out, &base, offset);
     text_release(&base.text);
+}
+
+void name_add_place(struct text *out, const struct engine *engine, object_id object, int64_t offset)
+{
+    add_place(out, (struct naming){.engine = engine}, object, offset);
+}
+
+void name_add_source(struct text *out, const struct engine *engine, object_id object, int64_t offset)
+{
+    add_place(out, (struct naming){.engine = engine, .source = true}, object, offset);
 }
 
 void name_add_cell(struct text *out, const struct engine *engine, cell_id cell)
@@ -98,7 +151,7 @@ void name_add_cell(struct text *out, const struct engine *engine, cell_id cell)
 
 void name_add_object(struct text *out, const struct engine *engine, object_id object)
 {
-    struct spelling spelling = spell_object(engine, object, 0);
+    struct spelling spelling = spell_object((struct naming){.engine = engine}, object);
     text_printf(out, "%s%s", spelling.pointer ? "" : "&", text_string(&spelling.text));
     text_release(&spelling.text);
 }

@@ -24,11 +24,11 @@ static void add_head(struct text *out, const struct story *story, const char *ba
 {
     const struct site *site = &story->site;
     path_shown(out, site->place.file, base);
-    text_printf(out, ":%u:%u: %s from %s() in %s(): %s", site->place.line, site->place.column,
-                strcmp(story->family, "heap") ? story->family : "memory", site->allocator, site->place.function,
-                finding_class_name(site->class));
-    if (site->reason)
-        text_printf(out, ": %s", site->reason);
+    text_printf(out, ":%u:%u: %s from %s() in %s(): ", site->place.line, site->place.column,
+                strcmp(story->family, "heap") ? story->family : "memory", site->allocator, site->place.function);
+    if (site->class != SITE_LOST || !site->reason)
+        text_printf(out, "%s%s", finding_class_name(site->class), site->reason ? ": " : "");
+    text_add(out, site->reason ? site->reason : "");
     text_printf(out, site->through ? " through %s()\n" : "\n", site->through);
 }
 
