@@ -46,9 +46,11 @@ struct summary_term {
     uint8_t width;   /* SUMMARY_CONTENT */
     uint8_t pointer; /* SUMMARY_CONTENT: read as a pointer */
     uint32_t a, b;
+    uint32_t unused; /* as everywhere here, no padding: it would be compared, too */
     int64_t value;
     int64_t low, high;
 };
+_Static_assert(sizeof(struct summary_term) == 40, "summary_term has no padding");
 
 struct summary_condition {
     uint8_t kind;       /* enum condition_kind */
@@ -94,11 +96,14 @@ struct summary_effect {
     uint8_t width, pointer;
     uint8_t beside;    /* WRITE: the cell may as well hold what it held */
     uint8_t overlap;   /* WRITE: more than one guard may hold */
+    uint8_t unused[3];
     uint32_t object;
+    uint32_t unused_too;
     int64_t offset;
     summary_guard lower, upper;
     uint32_t first, count;
 };
+_Static_assert(sizeof(struct summary_effect) == 40, "summary_effect has no padding");
 
 struct summary {
     bool known;            /* false: not analysed (yet): as "does not return" inside its SCC, as unknown elsewhere */
