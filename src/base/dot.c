@@ -1,4 +1,4 @@
-#include "report/dot.h"
+#include "base/dot.h"
 
 #include <stdarg.h>
 

@@ -1,6 +1,6 @@
 /* dot: strings in graphviz's language. */
-#ifndef STAUNCH_REPORT_DOT_H
-#define STAUNCH_REPORT_DOT_H
+#ifndef STAUNCH_BASE_DOT_H
+#define STAUNCH_BASE_DOT_H
 
 #include "base/text.h"
 

@@ -89,7 +89,11 @@ void trace_instruction(struct walker *walker, uint32_t number)
     case IR_RETURN:
         add_targets(walker, operand_value(walker, inst->a), (struct trace_event){.kind = TRACE_RETURNED}, number);
         break;
-    case IR_LOAD: case IR_PHI: case IR_COPY: case IR_SELECT: case IR_OFFSET: case IR_INDEX:
+    case IR_LOAD:
+        add_targets(walker, walker->registers[number],
+                    (struct trace_event){.kind = TRACE_REGISTER, .address = operand_value(walker, inst->a)}, number);
+        break;
+    case IR_PHI: case IR_COPY: case IR_SELECT: case IR_OFFSET: case IR_INDEX:
         add_targets(walker, walker->registers[number], (struct trace_event){.kind = TRACE_REGISTER}, number);
         break;
     default:

@@ -23,7 +23,7 @@ struct trace_event {
     bdd guard;       /* where it is this block; FREED, ESCAPED: of all of them so far */
     bdd reach;       /* of the place; FREED, ESCAPED: but not where it was released or had escaped before */
     uint32_t argument;
-    value address;
+    value address;   /* STORED, and REGISTER by a load: of the cell */
 };
 
 struct trace_reach {

@@ -36,7 +36,10 @@ struct run {
 void pipeline_run(struct run *run, const struct options *options, enum stage last);
 /* Goes on after pipeline_run. */
 void pipeline_continue(struct run *run, enum stage last);
-void pipeline_print_statistics(const struct run *run);
+const char *stage_name(enum stage stage);
 void pipeline_release(struct run *run);
+
+/* statistics.c: --stats, on standard error. */
+void pipeline_print_statistics(const struct run *run);
 
 #endif

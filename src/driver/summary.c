@@ -2,10 +2,10 @@
 #include <stdlib.h>
 
 #include "base/die.h"
+#include "base/dot.h"
 #include "driver/output.h"
 #include "driver/targets.h"
 #include "report/behaviour.h"
-#include "report/dot.h"
 
 static void find(const struct targets *targets, const struct run *run, function_list *out)
 {

@@ -12,6 +12,13 @@ static void begin(struct targets *targets, const struct options *options)
     targets->options.files = (struct words){0};
 }
 
+void targets_take_inputs(struct targets *targets, const struct options *options)
+{
+    begin(targets, options);
+    for (uint32_t i = 0; i < options->files.count; i++)
+        vector_push(&targets->options.files, options->files.at[i]);
+}
+
 void targets_take_functions(struct targets *targets, const struct options *options)
 {
     begin(targets, options);
@@ -73,20 +80,26 @@ static void add_once(function_list *out, function_id function)
     vector_push(out, function);
 }
 
+/* Those of the program, or those of models: a model's helper may have the name of a function of the program. */
+static bool add_functions(const struct program *program, const char *name, bool model, function_list *out)
+{
+    bool found = false;
+    for (function_id function = 0; function < program->functions.count; function++)
+        if (program->units.at[program->functions.at[function].unit].model == model &&
+            !strcmp(program_function_name(program, function), name)) {
+            add_once(out, program->functions.at[function].same_as);
+            found = true;
+        }
+    return found;
+}
+
 void targets_find_functions(const struct targets *targets, const struct run *run, function_list *out)
 {
     const struct program *program = &run->program;
-    for (uint32_t i = 0; i < targets->functions.count; i++) {
-        uint32_t before = out->count;
-        bool known = false;
-        for (function_id function = 0; function < program->functions.count; function++)
-            if (!strcmp(program_function_name(program, function), targets->functions.at[i])) {
-                add_once(out, program->functions.at[function].same_as);
-                known = true;
-            }
-        if (out->count == before && !known)
+    for (uint32_t i = 0; i < targets->functions.count; i++)
+        if (!add_functions(program, targets->functions.at[i], false, out) &&
+            !add_functions(program, targets->functions.at[i], true, out))
             die(EXIT_USAGE, "no function '%s' with a body in the program", targets->functions.at[i]);
-    }
 }
 
 /* `name` as the user writes it is the end of the path as the compiler knew it. */

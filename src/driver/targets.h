@@ -17,6 +17,8 @@ struct targets {
     VECTOR(struct target_place) places;
 };
 
+/* All words are inputs. */
+void targets_take_inputs(struct targets *, const struct options *);
 /* Words that are no files to analyse are names of functions. */
 void targets_take_functions(struct targets *, const struct options *);
 /* Words FILE:LINE and FILE: are places; with -p, so is FILE, as the database has the inputs. A place alone, where there is no database,

@@ -2,9 +2,9 @@
  * thin edge is there at entry, a bold one on return; a new block has two circles, a released one is crossed out (grey, dashed). */
 #include <string.h>
 
+#include "base/dot.h"
 #include "base/table.h"
 #include "report/behaviour.h"
-#include "report/dot.h"
 
 struct drawing {
     struct text *out;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/dot.h"
+#include "base/dot.h"
 #include "report/path.h"
 #include "report/sites.h"
 

@@ -1,7 +1,7 @@
 /* The story of a block as text, beside the source, and as a graph. */
 #include <string.h>
 
-#include "report/dot.h"
+#include "base/dot.h"
 #include "report/path.h"
 #include "report/sites.h"
 #include "report/source.h"
