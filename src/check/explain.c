@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "check/premise.h"
 #include "check/wording.h"
+#include "ir/field.h"
 #include "memory/limits.h"
 
 /* ---- names and places ---- */
@@ -42,23 +43,6 @@ const char *explain_callee(struct walker *walker, uint32_t inst)
     return "a function pointer";
 }
 
-/* "sb.buf", "p->next": the field of a type at an offset. */
-static void field_name(const struct ir_unit *unit, uint32_t type, int64_t offset, struct text *out, int depth)
-{
-    const struct ir_type *known = &unit->types.at[type];
-    if (depth > 3 || (known->kind != IR_TYPE_STRUCT && known->kind != IR_TYPE_UNION))
-        return;
-    for (uint32_t i = known->count; i-- > 0;) {
-        const struct ir_member *member = &unit->members.at[known->members + i];
-        if ((int64_t)member->offset > offset)
-            continue;
-        if (member->name)
-            text_printf(out, ".%s", strings_get(&unit->strings, member->name));
-        field_name(unit, member->type, offset - (int64_t)member->offset, out, depth + 1);
-        return;
-    }
-}
-
 /* The source's name of what held the object: the variable its value was assigned to, or the cell it was stored in. */
 static const char *holder_name(struct walker *walker, object_id block, struct arena *arena)
 {
@@ -75,7 +59,11 @@ static const char *holder_name(struct walker *walker, object_id block, struct ar
     } else if (owner && owner->kind == OBJECT_SLOT && body->slots[owner->origin].name) {
         const struct ir_slot *slot = &body->slots[owner->origin];
         text_add(&name, strings_get(&body->unit->strings, slot->name));
-        field_name(body->unit, slot->type, cell->offset, &name, 0);
+        size_t variable = name.count;
+        field_add(&name, body->unit, slot->type, cell->offset);
+        name.count = variable + strcspn(name.at + variable, "[+"); /* which element is left out: the name is part of the id */
+        name.count -= name.at[name.count - 1] == '.';
+        name.at[name.count] = 0;
     } else if (owner && owner->kind == OBJECT_GLOBAL) {
         text_add(&name, program_symbol_name(engine->program, owner->origin));
     }

@@ -134,6 +134,10 @@ static void add_node(struct text *out, struct walker *walker, const struct trace
             text_printf(out, " %s", strings_get(&engine->body.unit->strings, inst->name));
         break;
     case TRACE_STORED:
+        if (event->cell) {
+            name_add_cell(out, engine, event->cell);
+            return;
+        }
         for (uint32_t i = 0; event->address && i < value_count(engine, event->address); i++) {
             const struct term_node *node = term_get(engine, value_entries(engine, event->address)[i].term);
             if (node->kind != TERM_ADDRESS)
@@ -150,12 +154,18 @@ static void add_node(struct text *out, struct walker *walker, const struct trace
     }
 }
 
-static bool may_be_same_cell(const struct engine *engine, value a, value b)
+static bool may_be_same_cell(const struct engine *engine, value address, const struct trace_event *stored)
 {
-    for (uint32_t i = 0; a && i < value_count(engine, a); i++)
-        for (uint32_t j = 0; b && j < value_count(engine, b); j++)
-            if (value_entries(engine, a)[i].term == value_entries(engine, b)[j].term)
+    const struct cell *cell = &engine->cells.at[stored->cell];
+    for (uint32_t i = 0; address && i < value_count(engine, address); i++) {
+        term place = value_entries(engine, address)[i].term;
+        const struct term_node *node = term_get(engine, place);
+        if (stored->cell && node->kind == TERM_ADDRESS && node->a == cell->object && node->value == cell->offset)
+            return true;
+        for (uint32_t j = 0; stored->address && j < value_count(engine, stored->address); j++)
+            if (value_entries(engine, stored->address)[j].term == place)
                 return true;
+    }
     return false;
 }
 
@@ -178,8 +188,8 @@ static uint32_t source_of(const struct trace *trace, const struct engine *engine
             continue;
         }
         bool same_call = before->inst == event->inst && before->kind == TRACE_PASSED &&
-                         (event->kind == TRACE_FREED || event->kind == TRACE_ESCAPED);
-        bool loaded = inst->op == IR_LOAD && before->kind == TRACE_STORED && may_be_same_cell(engine, event->address, before->address);
+                         (event->kind == TRACE_FREED || event->kind == TRACE_ESCAPED || event->cell);
+        bool loaded = inst->op == IR_LOAD && before->kind == TRACE_STORED && may_be_same_cell(engine, event->address, before);
         bool operand = inst->op != IR_LOAD && before->kind == TRACE_REGISTER && ir_uses(body, inst, before->inst);
         if (same_call || loaded || operand)
             return i;

@@ -86,6 +86,11 @@ static void say_stored(struct telling *telling, const struct trace_event *event,
 {
     const struct engine *engine = &telling->walker->engine;
     text_add(text, "stored in ");
+    if (event->cell) {
+        name_add_source(text, engine, engine->cells.at[event->cell].object, engine->cells.at[event->cell].offset);
+        text_printf(text, " by %s()", explain_callee(telling->walker, event->inst));
+        return;
+    }
     for (uint32_t i = 0; event->address && i < value_count(engine, event->address); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, event->address)[i].term);
         if (node->kind != TERM_ADDRESS)
@@ -158,7 +163,7 @@ static void tell_event(struct telling *telling, const struct trace_event *event)
         if (changes_it(telling, event))
             return;
         text_printf(&text, "passed to %s(), argument %u%s", explain_callee(walker, event->inst), event->argument + 1,
-                    had_escaped(telling, event) ? "" : ", which neither releases nor keeps it");
+                    had_escaped(telling, event) ? "" : ", which does not release it");
         break;
     case TRACE_FREED:
         kind = STORY_FREED;

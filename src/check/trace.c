@@ -40,6 +40,15 @@ static void add_targets(struct walker *walker, value content, struct trace_event
     }
 }
 
+/* A callee put it into a cell that did not hold it before. */
+static void add_holders(struct walker *walker, object_id block, uint32_t last, uint32_t inst)
+{
+    const struct engine *engine = &walker->engine;
+    for (uint32_t holder = engine->objects.at[block].holders; holder && holder != last; holder = engine->holders.at[holder].next)
+        add_event(walker, (struct trace_event){.kind = TRACE_STORED, .object = block, .cell = engine->holders.at[holder].cell,
+                                               .guard = BDD_TRUE}, inst);
+}
+
 /* What the instruction made, released or let go. */
 static void add_changes(struct walker *walker, uint32_t inst)
 {
@@ -61,6 +70,9 @@ static void add_changes(struct walker *walker, uint32_t inst)
         if (object->escaped != trace->seen.at[id].escaped)
             add_event(walker, (struct trace_event){.kind = TRACE_ESCAPED, .object = id, .guard = object->escaped,
                                                    .reach = bdd_not(trace->seen.at[id].escaped)}, inst);
+        if (engine->body.insts[inst].op == IR_CALL)
+            add_holders(walker, id, trace->seen.at[id].holders, inst);
+        trace->seen.at[id].holders = object->holders;
         trace->seen.at[id].freed = object->freed_upper;
         trace->seen.at[id].escaped = object->escaped;
     }

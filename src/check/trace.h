@@ -9,7 +9,7 @@
 enum trace_kind {
     TRACE_MADE,     /* by the call at `inst` */
     TRACE_REGISTER, /* the result of `inst` points to it */
-    TRACE_STORED,   /* to `address` */
+    TRACE_STORED,   /* to `address`, or by a call to `cell` */
     TRACE_PASSED,   /* as argument number `argument` */
     TRACE_FREED,
     TRACE_ESCAPED,
@@ -24,6 +24,7 @@ struct trace_event {
     bdd reach;       /* of the place; FREED, ESCAPED: but not where it was released or had escaped before */
     uint32_t argument;
     value address;   /* STORED, and REGISTER by a load: of the cell */
+    cell_id cell;    /* STORED by a call */
 };
 
 struct trace_reach {
@@ -33,6 +34,7 @@ struct trace_reach {
 
 struct trace_seen {
     bdd freed, escaped;
+    uint32_t holders;
 };
 
 struct trace {

@@ -3,6 +3,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* "*out" needs brackets before "->". */
+static bool is_unary(const struct spelling *block)
+{
+    return block->text.count && block->text.at[0] == '*';
+}
+
 uint32_t spelling_add_cell(struct text *out, const struct spelling *base, int64_t offset)
 {
     struct text field = {0};
@@ -16,8 +22,10 @@ uint32_t spelling_add_cell(struct text *out, const struct spelling *base, int64_
         text_printf(out, "*%s", text_string(&base->text));
     else if (*spelled == '.' && spelled[1] == '+' && size > 1 && known->kind != IR_TYPE_STRUCT && offset % (int64_t)size == 0)
         text_printf(out, "%s[%" PRId64 "]", text_string(&base->text), offset / (int64_t)size);
+    else if (*spelled != '.')
+        text_printf(out, "(*%s)%s", text_string(&base->text), spelled);
     else
-        text_printf(out, *spelled == '.' ? "%s->%s" : "(*%s)%s", text_string(&base->text), spelled + (*spelled == '.'));
+        text_printf(out, is_unary(base) ? "(%s)->%s" : "%s->%s", text_string(&base->text), spelled + 1);
     text_release(&field);
     return type;
 }
@@ -36,7 +44,7 @@ struct spelling spelling_element(const struct spelling *base, int64_t offset, in
     made.type = field_add_elements(&field, base->unit, base->type, offset, stride);
     const char *spelled = text_string(&field);
     bool arrow = base->pointer && *spelled == '.';
-    text_printf(&made.text, arrow ? "%s->%s" : "%s%s", text_string(&base->text), spelled + arrow);
+    text_printf(&made.text, is_unary(base) ? "(%s)%s%s" : "%s%s%s", text_string(&base->text), arrow ? "->" : "", spelled + arrow);
     text_release(&field);
     return made;
 }
@@ -59,6 +67,12 @@ void spelling_add_links(struct spelling *block, int64_t link, int64_t other)
     bool again = !strcmp(end, first.at);
     if (again)
         out->at[out->count -= first.count] = 0;
+    if (is_unary(block)) {
+        struct text bracketed = {0};
+        text_printf(&bracketed, "(%s)", text_string(out));
+        text_release(out);
+        *out = bracketed;
+    }
     if (other >= 0)
         second = link_name(block, other);
     bool swap = second.count && strcmp(first.at, second.at) > 0;

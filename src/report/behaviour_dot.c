@@ -16,10 +16,8 @@ struct drawing {
 /* "parameter buf->data" begins with "parameter buf": the length of that. */
 static size_t root_length(const char *path)
 {
-    size_t skip = strspn(path, "*(&");
-    const char *space = strchr(path, ' ');
-    size_t from = space && (!strncmp(path, "parameter ", 10) || !strncmp(path, "global ", 7)) ? (size_t)(space - path) + 1 : 0;
-    skip = from + strspn(path + from, "*(&");
+    size_t skip = !strncmp(path, "parameter ", 10) ? 10 : !strncmp(path, "global ", 7) ? 7 : 0;
+    skip += strspn(path + skip, "*(&");
     return skip + strcspn(path + skip, "-.[()");
 }
 

@@ -139,9 +139,18 @@ static bool is_same(const struct view_fact *a, const struct view_fact *b)
     return a->category == b->category && a->cases == b->cases;
 }
 
-static void add_fact(struct viewing *viewing, struct view_fact fact, summary_guard upper, summary_guard lower)
+/* A fresh block has what is said of it only where it exists. */
+static bdd exists(struct viewing *viewing, uint32_t object)
 {
-    bdd high = clause_guard(&viewing->clauses, upper), low = clause_guard(&viewing->clauses, lower);
+    const struct summary_object *known = &viewing->summary->objects[object];
+    return known->kind == SUMMARY_FRESH ? clause_guard(&viewing->clauses, viewing->summary->fresh[known->a].guard) : BDD_TRUE;
+}
+
+static void add_fact(struct viewing *viewing, struct view_fact fact, bdd exists, summary_guard upper, summary_guard lower)
+{
+    struct bdd_manager *bdds = &viewing->clauses.bdds;
+    bdd high = bdd_and(bdds, exists, clause_guard(&viewing->clauses, upper));
+    bdd low = bdd_and(bdds, exists, clause_guard(&viewing->clauses, lower));
     if (high == BDD_FALSE)
         return;
     qualify(viewing, &fact, high, low);
@@ -179,7 +188,7 @@ static const char *chain_words(struct viewing *viewing, const struct summary_fre
 
 /* A pointer that is somewhere on return: in the result, or in a cell behind `to`. False if there is nothing to say. */
 static bool view_pointer(struct viewing *viewing, const struct summary_entry *entry, enum path_root to, const char *target,
-                         summary_guard certain)
+                         bdd holder, summary_guard certain)
 {
     const struct summary *summary = viewing->summary;
     const struct summary_term *term = &summary->terms[entry->term];
@@ -197,7 +206,7 @@ static bool view_pointer(struct viewing *viewing, const struct summary_entry *en
         const char *first = pointer_words(viewing, term->a, path_root_of(&viewing->paths, term->a, &which));
         if (strcmp(first, target))
             fact.source = first; /* not another block: the one that is also there */
-        add_fact(viewing, fact, entry->guard, certain);
+        add_fact(viewing, fact, bdd_and(&viewing->clauses.bdds, holder, exists(viewing, term->a)), entry->guard, certain);
         return true;
     }
     enum path_root from = path_root_of(&viewing->paths, term->a, &which);
@@ -210,7 +219,7 @@ static bool view_pointer(struct viewing *viewing, const struct summary_entry *en
         fact.category = result ? ARG2RET : global ? ARG2GLOB : ARG2ARG;
     if (target && !strcmp(target, fact.source))
         return true; /* it holds what it held */
-    add_fact(viewing, fact, entry->guard, certain);
+    add_fact(viewing, fact, holder, entry->guard, certain);
     return true;
 }
 
@@ -228,7 +237,7 @@ static void view_write(struct viewing *viewing, const struct summary_effect *eff
             told = true;
             continue;
         }
-        told |= view_pointer(viewing, entry, to, target, certain);
+        told |= view_pointer(viewing, entry, to, target, exists(viewing, effect->object), certain);
     }
     viewing->view->writes_left_out += !told;
 }
@@ -246,13 +255,13 @@ static void view_event(struct viewing *viewing, const struct summary_effect *eff
     struct view_fact fact = {.source = pointer_words(viewing, effect->object, from)};
     if (effect->kind == EFFECT_FREE) {
         fact.category = global ? GLOB2FREE : ARG2FREE;
-        add_fact(viewing, fact, effect->upper, effect->lower);
+        add_fact(viewing, fact, BDD_TRUE, effect->upper, effect->lower);
         return;
     }
     fact.category = ARG2GLOB;
     if (effect->first)
         fact.kept_by = program_symbol_name(viewing->paths.program, effect->first - 1);
-    add_fact(viewing, fact, effect->upper, 1);
+    add_fact(viewing, fact, BDD_TRUE, effect->upper, 1);
 }
 
 static void view_facts(struct viewing *viewing)
@@ -260,7 +269,7 @@ static void view_facts(struct viewing *viewing)
     const struct summary *summary = viewing->summary;
     for (uint32_t i = 0; i < summary->result_count; i++) {
         const struct summary_entry *entry = &summary->entries[summary->result_first + i];
-        view_pointer(viewing, entry, PATH_RESULT, "result", summary->result_overlap ? 1 : entry->guard);
+        view_pointer(viewing, entry, PATH_RESULT, "result", BDD_TRUE, summary->result_overlap ? 1 : entry->guard);
     }
     for (uint32_t i = 0; i < summary->effect_count; i++) {
         const struct summary_effect *effect = &summary->effects[i];
