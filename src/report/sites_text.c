@@ -74,7 +74,8 @@ void sites_dot(struct text *out, const struct findings *findings, site_wanted *w
             text_printf(out, "  %u -> ", i);
             dot_add_format(out, "%s()", site->decider);
             text_add(out, " [style=dashed, label=");
-            dot_add_format(out, site->through ? "through %s()" : "", site->through);
+            dot_add_format(out, "%s%s%s", site->through ? "through " : "", site->through ? site->through : "",
+                           site->through ? "()" : "");
             text_add(out, "];\n");
         }
         text_release(&place);
