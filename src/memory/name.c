@@ -4,7 +4,7 @@
 
 #include "ir/spelling.h"
 
-enum { NAME_DEPTH = 12, GUARD_DEPTH = 12 };
+enum { NAME_DEPTH = 12, GUARD_NODES = 40 };
 
 /* How blocks are named. */
 struct naming {
@@ -250,17 +250,19 @@ static void add_variable(struct text *out, const struct engine *engine, uint32_t
     text_printf(out, "%s%c%u", holds ? "" : "!", name ? 'd' : 'c', number);
 }
 
-static void add_guard(struct text *out, const struct engine *engine, bdd guard, int depth)
+/* A diagram is a tree on paper: after `left` nodes the rest is "...". */
+static void add_guard(struct text *out, const struct engine *engine, bdd guard, uint32_t *left)
 {
     const struct bdd_manager *bdds = &engine->guards.bdd;
     if (guard == BDD_TRUE || guard == BDD_FALSE) {
         text_add(out, guard == BDD_TRUE ? "true" : "false");
         return;
     }
-    if (depth > GUARD_DEPTH) {
+    if (!*left) {
         text_add(out, "...");
         return;
     }
+    --*left;
     uint32_t variable = bdd_top(bdds, guard);
     bdd high = bdd_high(bdds, guard), low = bdd_low(bdds, guard);
     if (low == BDD_FALSE || high == BDD_FALSE) { /* a conjunction goes on without brackets */
@@ -268,7 +270,7 @@ static void add_guard(struct text *out, const struct engine *engine, bdd guard, 
         add_variable(out, engine, variable, low == BDD_FALSE);
         if (rest != BDD_TRUE) {
             text_add(out, " & ");
-            add_guard(out, engine, rest, depth + 1);
+            add_guard(out, engine, rest, left);
         }
         return;
     }
@@ -276,17 +278,18 @@ static void add_guard(struct text *out, const struct engine *engine, bdd guard, 
     add_variable(out, engine, variable, high == BDD_TRUE || low != BDD_TRUE);
     if (high == BDD_TRUE || low == BDD_TRUE) {
         text_add(out, " | ");
-        add_guard(out, engine, high == BDD_TRUE ? low : high, depth + 1);
+        add_guard(out, engine, high == BDD_TRUE ? low : high, left);
     } else {
         text_add(out, " ? ");
-        add_guard(out, engine, high, depth + 1);
+        add_guard(out, engine, high, left);
         text_add(out, " : ");
-        add_guard(out, engine, low, depth + 1);
+        add_guard(out, engine, low, left);
     }
     text_add(out, ")");
 }
 
 void name_add_guard(struct text *out, const struct engine *engine, bdd guard)
 {
-    add_guard(out, engine, guard, 0);
+    uint32_t left = GUARD_NODES;
+    add_guard(out, engine, guard, &left);
 }

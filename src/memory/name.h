@@ -19,7 +19,7 @@ void name_add_term(struct text *out, const struct engine *, term);
 void name_add_value(struct text *out, const struct engine *, value);
 /* "size == 0"; a name as "d5". */
 void name_add_condition(struct text *out, const struct engine *, uint32_t condition);
-/* Over the numbers of conditions: "c1 & !c2", "(c1 ? c2 : d5)"; what is deeper than a few levels is "...". */
+/* Over the numbers of conditions: "c1 & !c2", "(c1 ? c2 : d5)"; of a large one the rest is "...". */
 void name_add_guard(struct text *out, const struct engine *, bdd guard);
 
 #endif

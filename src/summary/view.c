@@ -86,12 +86,14 @@ static void view_results(struct viewing *viewing)
 {
     const struct summary *summary = viewing->summary;
     struct bdd_manager *bdds = &viewing->clauses.bdds;
+    bdd consistent = clause_guard(&viewing->clauses, summary->consistent);
     for (uint32_t class = 0; class < RESULT_CLASS_COUNT; class++)
         viewing->cases[class] = BDD_FALSE;
     for (uint32_t i = 0; i < summary->result_count; i++) {
         const struct summary_entry *entry = &summary->entries[summary->result_first + i];
         enum result_class class = class_of(summary, &summary->terms[entry->term]);
-        viewing->cases[class] = bdd_or(bdds, viewing->cases[class], clause_guard(&viewing->clauses, entry->guard));
+        bdd guard = bdd_and(bdds, consistent, clause_guard(&viewing->clauses, entry->guard));
+        viewing->cases[class] = bdd_or(bdds, viewing->cases[class], guard);
     }
     for (uint32_t class = 0; class < RESULT_CLASS_COUNT; class++)
         if (viewing->cases[class] != BDD_FALSE) {
