@@ -24,8 +24,10 @@ void targets_take_functions(struct targets *targets, const struct options *optio
     begin(targets, options);
     for (uint32_t i = 0; i < options->files.count; i++) {
         enum input_kind kind;
-        vector_push(input_kind_of(options->files.at[i], &kind) ? &targets->options.files : &targets->functions,
-                    options->files.at[i]);
+        if (input_kind_of(options->files.at[i], &kind))
+            vector_push(&targets->options.files, options->files.at[i]);
+        else
+            vector_push(&targets->functions, options->files.at[i]);
     }
 }
 

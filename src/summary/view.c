@@ -185,7 +185,8 @@ static const char *chain_words(struct viewing *viewing, const struct summary_fre
     struct text words = {0};
     for (uint32_t i = 1; i < fresh->chain_count && i < 4; i++) /* the first is the function itself */
         text_printf(&words, "%s%s", i > 1 ? " -> " : "", program_symbol_name(viewing->paths.program, fresh->chain[i]));
-    return words.count ? kept(viewing, &words) : NULL;
+    const char *chain = kept(viewing, &words);
+    return *chain ? chain : NULL;
 }
 
 /* A pointer that is somewhere on return: in the result, or in a cell behind `to`. False if there is nothing to say. */
