@@ -2,6 +2,7 @@
 # make check      all tests (test/run)
 # make install    to $(DESTDIR)$(PREFIX)
 # make bench      measurements on real programs (bench/run)
+# make bench-oracle   thousands of generated programs, executed, against the verdicts (test/oracle)
 # make clean
 #
 # CC=gcc|clang-19   CFLAGS   LLVM_CONFIG=llvm-config-19   PREFIX=/usr/local
@@ -88,6 +89,8 @@ $B/test/%: test/unit/%.c $B/embedded-none.o $B/libstaunch.a
 	@mkdir -p $(@D)
 	$(call SAY,TEST,$@) $(CC) $(ALL_CFLAGS) $(CFLAGS_front) $< $B/embedded-none.o $B/libstaunch.a -lcmocka $(BUDDY) $(LIBS) -o $@
 
+$B/test/u-analyse: | $(UNITS) # which it reads
+
 unit-tests: $(UNIT_TESTS)
 
 check: all unit-tests
@@ -95,6 +98,10 @@ check: all unit-tests
 
 bench: all
 	@if [ -x bench/run ]; then bench/run; else echo "no bench/run"; fi
+
+bench-oracle: all
+	BUILD=$B test/oracle/run --count 3000 --shrink 10
+	BUILD=$B test/oracle/run --count 3000 --shrink 10 --interprocedural
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
@@ -105,7 +112,7 @@ install: all
 clean:
 	rm -rf build
 
-.PHONY: all unit-tests check bench install clean
+.PHONY: all unit-tests check bench bench-oracle install clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 -include $(shell find $B -name '*.d' 2>/dev/null)

@@ -2,10 +2,7 @@
 
 #include <stdalign.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "base/die.h"
 
 struct arena_chunk {
     struct arena_chunk *next;
@@ -16,9 +13,9 @@ struct arena_chunk {
 
 enum { FIRST_CHUNK = 64 * 1024 };
 
-static struct arena_chunk *chunk_new(size_t size)
+static struct arena_chunk *chunk_new(struct arena *arena, size_t size)
 {
-    struct arena_chunk *chunk = must_alloc(sizeof *chunk + size);
+    struct arena_chunk *chunk = shared_alloc(arena->shared, sizeof *chunk + size);
     chunk->size = size;
     return chunk;
 }
@@ -34,7 +31,7 @@ static struct arena_chunk *chunk_with_room(struct arena *arena, size_t size)
     size_t wanted = current ? current->size * 2 : FIRST_CHUNK;
     if (wanted > (size_t)8 << 20)
         wanted = (size_t)8 << 20;
-    struct arena_chunk *chunk = chunk_new(wanted > size ? wanted : size);
+    struct arena_chunk *chunk = chunk_new(arena, wanted > size ? wanted : size);
     if (current) {
         chunk->next = current->next;
         current->next = chunk;
@@ -82,7 +79,7 @@ void arena_release(struct arena *arena)
 {
     for (struct arena_chunk *chunk = arena->first, *next; chunk; chunk = next) {
         next = chunk->next;
-        free(chunk);
+        shared_free(arena->shared, chunk);
     }
     *arena = (struct arena){0};
 }

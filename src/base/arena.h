@@ -7,12 +7,15 @@
 
 #include <stddef.h>
 
+#include "base/shared.h"
+
 struct arena_chunk;
 
 struct arena {
     struct arena_chunk *first;   /* chunks in the order they were made; kept over a reset */
     struct arena_chunk *current; /* the one being filled */
     size_t used;                 /* bytes handed out since the last reset */
+    struct shared *shared;       /* where chunks come from; NULL: the heap */
 };
 
 /* Zeroed memory, aligned for any object. */

@@ -66,7 +66,10 @@ uint32_t *table_put(struct table *table, uint64_t key, bool *fresh)
 
 void table_clear(struct table *table)
 {
-    if (table->count)
+    /* Clearing costs the capacity: a table left large by one huge function would cost every later one. */
+    if (table->capacity > 64 && table->count < table->capacity / 8)
+        table_release(table);
+    else if (table->count)
         memset(table->slots, 0, sizeof *table->slots * table->capacity);
     table->count = 0;
 }

@@ -1,7 +1,7 @@
 /* table: a hash table from 64-bit keys to 32-bit values, and `hash_mix` to make such keys.
  *
- * Open addressing, grows at two thirds full; emptied in time proportional to its size, so keep it
- * as small as its use (analysis.md 2: tables are sized to the function). */
+ * Open addressing, grows at two thirds full; emptied in time proportional to its use: one that is
+ * mostly empty gives its memory back. */
 #ifndef STAUNCH_BASE_TABLE_H
 #define STAUNCH_BASE_TABLE_H
 

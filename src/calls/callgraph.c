@@ -65,6 +65,12 @@ void callgraph_build(struct callgraph *graph, const struct program *program)
     scc_find(graph, program);
 }
 
+bool callgraph_has_edge(const struct callgraph *graph, function_id caller, function_id callee)
+{
+    uint32_t first = graph->edge_first[caller], count = graph->edge_first[caller + 1] - first;
+    return count && bsearch(&callee, graph->edges + first, count, sizeof callee, compare_functions);
+}
+
 void callgraph_release(struct callgraph *graph)
 {
     free(graph->callees_first);

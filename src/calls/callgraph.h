@@ -28,6 +28,7 @@ struct callgraph {
 
 void callgraph_build(struct callgraph *graph, const struct program *program);
 void callgraph_release(struct callgraph *graph);
+bool callgraph_has_edge(const struct callgraph *graph, function_id caller, function_id callee);
 
 /* The functions a call can reach, if they are all constants: a direct callee, cells of never-written globals (found
  * through a chain of constant pointers and indices), a choice (select, phi) of such. 0 if that is not known.

@@ -1,57 +1,104 @@
-/* SCC by SCC, callees first; a recursive one until its summaries stop changing (analysis.md 6). */
+/* The schedule on workers, or alone, and the results put together in the order of the call graph. */
 #include "check/analyse.h"
 
-#include <stdlib.h>
-#include <time.h>
+#include <string.h>
 
-#include "base/die.h"
-#include "check/explain.h"
-#include "check/leak.h"
-#include "check/sites.h"
-#include "memory/limits.h"
+#include "base/jobs.h"
+#include "check/analyser.h"
+#include "check/schedule.h"
+
+enum { MOST_EARLY_DEATHS = 100 }; /* workers that die before they begin */
 
 struct analysis {
-    const struct program *program;
-    const struct callgraph *graph;
+    struct analyser analyser;
+    struct schedule schedule;
     struct findings *findings;
     struct analysis_statistics *statistics;
-    struct walker walker;
-    struct summaries *summaries;
-    struct feasibility feasibility;
-    bool *needed;  /* SCC -> something of the program, or a model that it can reach */
+    uint32_t early_deaths;
 };
 
-/* The state and result of all returns as one. */
-static struct state merge_exits(struct walker *walker, value *result)
+/* ---- workers ---- */
+
+static bool next_scc(void *context, uint32_t *scc)
 {
-    struct engine *engine = &walker->engine;
-    incoming_list list = {0};
-    for (uint32_t i = 0; i < walker->exits.count; i++) {
-        value *results = ARENA_NEW(&engine->arena, value, 1);
-        results[0] = walker->exits.at[i].result;
-        vector_push(&list, ((struct incoming){.from = CFG_NONE, .state = walker->exits.at[i].state, .phis = results}));
-    }
-    struct incoming merged;
-    struct state exit = {.root = 0, .reach = BDD_FALSE};
-    *result = NO_VALUE;
-    if (walk_merge(walker, &list, &merged, walker->exits.count && walker->exits.at[0].result ? 1 : 0)) {
-        exit = merged.state;
-        *result = walker->exits.at[0].result ? merged.phis[0] : NO_VALUE;
-    }
-    vector_release(&list);
-    return exit;
+    struct analysis *analysis = context;
+    return schedule_next(&analysis->schedule, scc);
 }
 
-/* The slowest few and those given up on, for --stats. */
-static void note_time(struct analysis *analysis, function_id function, double seconds, bool over_budget)
+/* In the worker. What it makes is in shared memory. */
+static bool run_scc(void *context, uint32_t scc, struct text *out)
 {
+    struct analysis *analysis = context;
+    (void)out;
+    analyser_scc(&analysis->analyser, scc);
+    return true;
+}
+
+static function_id first_not_lost(const struct analyser *analyser, uint32_t scc)
+{
+    const struct callgraph *graph = analyser->graph;
+    for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
+        if (!analyser->costs[graph->callees_first[i]].lost)
+            return graph->callees_first[i];
+    return PROGRAM_NONE;
+}
+
+/* A worker that dies costs the function it was at, and what else is in the SCC is analysed anew. If it had not begun, it costs
+ * none, unless that happens too often: this has to end. */
+static void worker_died(struct analysis *analysis, uint32_t scc, const char *how)
+{
+    struct analyser *analyser = &analysis->analyser;
+    function_id function = analyser->outcomes[scc].holding;
+    if (function == PROGRAM_NONE && ++analysis->early_deaths > MOST_EARLY_DEATHS)
+        function = first_not_lost(analyser, scc);
+    if (function != PROGRAM_NONE) {
+        analyser->costs[function].over_budget = true;
+        analyser->costs[function].lost = arena_copy(&analysis->findings->arena, how, strlen(how) + 1);
+    }
+    analyser->outcomes[scc].holding = PROGRAM_NONE;
+    if (first_not_lost(analyser, scc) != PROGRAM_NONE) {
+        schedule_again(&analysis->schedule, scc);
+        return;
+    }
+    analyser_give_up(analyser, scc);
+    schedule_done(&analysis->schedule, scc);
+}
+
+static void scc_done(void *context, uint32_t scc, bool good, struct text *result)
+{
+    struct analysis *analysis = context;
+    if (good)
+        schedule_done(&analysis->schedule, scc);
+    else
+        worker_died(analysis, scc, text_string(result));
+}
+
+static int run_workers(struct analysis *analysis, uint32_t count)
+{
+    return jobs_run(&(struct jobs){.name = "staunch-analyse", .who = "the analysis", .context = analysis,
+                                   .count = analysis->schedule.needed_count, .parallel = count,
+                                   .next = next_scc, .run = run_scc, .done = scc_done});
+}
+
+static void run_alone(struct analysis *analysis)
+{
+    for (uint32_t scc; schedule_next(&analysis->schedule, &scc); schedule_done(&analysis->schedule, scc))
+        analyser_scc(&analysis->analyser, scc);
+}
+
+/* ---- results ---- */
+
+static void note_cost(struct analysis *analysis, function_id function)
+{
+    const struct cost *cost = &analysis->analyser.costs[function];
     struct slow_function *slow = analysis->statistics->slowest;
-    struct slow_function this = {function, seconds, analysis->walker.engine.steps,
-                                 analysis->walker.engine.guards.bdd.nodes.count};
+    struct slow_function this = {function, cost->seconds, cost->steps, cost->nodes};
     uint32_t last = ANALYSIS_SLOWEST - 1;
-    if (over_budget)
+    if (cost->over_budget)
         vector_push(&analysis->statistics->over_budget, this);
-    if (seconds <= slow[last].seconds)
+    if (cost->lost)
+        vector_push(&analysis->statistics->lost, ((struct lost_function){function, cost->lost}));
+    if (this.seconds <= slow[last].seconds)
         return;
     slow[last] = this;
     for (uint32_t i = last; i > 0 && slow[i].seconds > slow[i - 1].seconds; i--) {
@@ -61,136 +108,77 @@ static void note_time(struct analysis *analysis, function_id function, double se
     }
 }
 
-static bool is_model(const struct analysis *analysis, function_id function)
+static void add_questions(struct feasible_statistics *sum, const struct feasible_statistics *one)
 {
-    return analysis->program->units.at[analysis->program->functions.at[function].unit].model;
+    sum->asked += one->asked;
+    sum->remembered += one->remembered;
+    sum->closed_by_intervals += one->closed_by_intervals;
+    sum->searched += one->searched;
+    sum->ways += one->ways;
+    sum->solver_questions += one->solver_questions;
+    sum->refuted_by_search += one->refuted_by_search;
+    sum->gave_up += one->gave_up;
 }
 
-/* Of thousands of models a program uses a few: the others need no summary. If only some functions were asked for, the same holds of
- * the program's own. SCCs come callees first, so callers are looked at before what they call. */
-static void find_needed(struct analysis *analysis, const struct analysis_options *options)
+static void note_rounds(struct analysis_statistics *statistics, const struct outcome *outcome)
 {
-    const struct callgraph *graph = analysis->graph;
-    analysis->needed = must_alloc(graph->scc_count + 1);
-    for (uint32_t i = 0; i < options->only_count; i++)
-        analysis->needed[graph->scc_of[options->only[i]]] = true;
-    for (uint32_t scc = graph->scc_count; scc-- > 0;)
-        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
-            function_id function = graph->callees_first[i];
-            symbol_id symbol = analysis->program->functions.at[function].symbol;
-            if (!options->only && (!is_model(analysis, function) || analysis->program->symbols.at[symbol].address_taken))
-                analysis->needed[scc] = true;
-            for (uint32_t j = graph->edge_first[function]; analysis->needed[scc] && j < graph->edge_first[function + 1]; j++)
-                analysis->needed[graph->scc_of[graph->edges[j]]] = true;
-        }
+    statistics->recursive_sccs += outcome->rounds > 0;
+    statistics->scc_rounds += outcome->rounds;
+    statistics->rounds_capped += outcome->still_changing;
+    if (outcome->rounds > statistics->most_rounds)
+        statistics->most_rounds = outcome->rounds;
 }
 
-static struct summary analyse_function(struct analysis *analysis, function_id function, bool last_round)
+/* In the order of the SCCs, not in that in which they were done. */
+static void collect_outcomes(struct analysis *analysis)
 {
-    struct walker *walker = &analysis->walker;
-    bool report = last_round && !is_model(analysis, function);
-    walker->at_exit = report ? leak_at_exit : NULL;
-    walker->at_back_edge = report ? leak_at_back_edge : NULL;
-    walker->scc = analysis->graph->scc_of[function];
-    clock_t begin = clock();
-    walk_function(walker, analysis->program, function);
-    walker->over_budget |= walker->engine.guards.bdd.overflowed;
-    if (report)
-        analysis->statistics->functions++;
-    if (report && !walker->over_budget)
-        explain_candidates(walker, analysis->findings);
-    struct summary made = {.known = true, .over_budget = true};
-    if (!walker->over_budget) {
-        value result;
-        struct state exit = merge_exits(walker, &result);
-        made = summary_infer(&walker->engine, analysis->summaries, &exit, result);
+    const struct callgraph *graph = analysis->analyser.graph;
+    for (uint32_t scc = 0; scc < graph->scc_count; scc++) {
+        const struct outcome *outcome = &analysis->analyser.outcomes[scc];
+        for (uint32_t i = 0; i < outcome->finding_count; i++)
+            findings_add(analysis->findings, &outcome->findings[i]);
+        for (uint32_t i = 0; i < outcome->site_count; i++)
+            findings_add_site(analysis->findings, &outcome->sites[i]);
+        add_questions(&analysis->statistics->questions, &outcome->questions);
+        note_rounds(analysis->statistics, outcome);
+        analysis->statistics->functions += outcome->functions;
+        analysis->statistics->cut_points += outcome->cut_points;
+        analysis->statistics->double_free_pairs += outcome->double_free_pairs;
+        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
+            note_cost(analysis, graph->callees_first[i]);
     }
-    analysis->statistics->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
-    analysis->statistics->double_free_pairs += report ? walker->engine.double_frees.count : 0;
-    if (report)
-        sites_note(walker, analysis->findings);
-    note_time(analysis, function, (double)(clock() - begin) / CLOCKS_PER_SEC, walker->over_budget && last_round);
-    return made;
 }
 
-static void note_rounds(struct analysis_statistics *statistics, uint32_t rounds, bool still_changing)
+int analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
+                    struct summaries *summaries, struct findings *findings, struct analysis_statistics *statistics)
 {
-    statistics->recursive_sccs++;
-    statistics->rounds_capped += still_changing;
-    rounds -= still_changing; /* the one that was not begun */
-    statistics->scc_rounds += rounds;
-    if (rounds > statistics->most_rounds)
-        statistics->most_rounds = rounds;
-}
-
-static void analyse_scc(struct analysis *analysis, uint32_t scc)
-{
-    const struct callgraph *graph = analysis->graph;
-    uint32_t first = graph->scc_first[scc], end = graph->scc_first[scc + 1];
-    if (!graph->recursive[scc]) {
-        function_id function = graph->callees_first[first];
-        analysis->summaries->of[function] = analyse_function(analysis, function, true);
-        return;
-    }
-    uint32_t round = 0;
-    bool changed = true;
-    while (changed && round++ < LIMIT_SCC_ROUNDS) {
-        changed = false;
-        for (uint32_t i = first; i < end; i++) {
-            function_id function = graph->callees_first[i];
-            struct summary now = analyse_function(analysis, function, false);
-            changed |= !summary_equal(&now, &analysis->summaries->of[function]);
-            analysis->summaries->of[function] = now;
-        }
-    }
-    note_rounds(analysis->statistics, round, changed);
-    for (uint32_t i = first; i < end; i++)
-        analyse_function(analysis, graph->callees_first[i], true);
-}
-
-static void begin(struct analysis *analysis)
-{
-    analysis->walker.summaries = analysis->summaries;
-    analysis->walker.callgraph = analysis->graph;
-    analysis->walker.engine.feasibility = &analysis->feasibility;
-}
-
-static void end(struct analysis *analysis)
-{
-    walker_release(&analysis->walker);
-    feasibility_release(&analysis->feasibility);
-}
-
-void analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
-                     struct summaries *summaries, struct findings *findings, struct analysis_statistics *statistics)
-{
-    struct analysis analysis = {.program = program, .graph = graph, .summaries = summaries, .findings = findings,
-                                .statistics = statistics};
+    struct analysis analysis = {.findings = findings, .statistics = statistics};
+    int signal = 0;
+    bool shared = options->jobs > 1 && shared_begin(&summaries->shared);
     *statistics = (struct analysis_statistics){0};
     summaries_begin(summaries, program->functions.count);
-    begin(&analysis);
-    find_needed(&analysis, options);
-    for (uint32_t scc = 0; scc < graph->scc_count; scc++)
-        if (analysis.needed[scc])
-            analyse_scc(&analysis, scc);
-    free(analysis.needed);
-    statistics->questions = analysis.feasibility.statistics;
-    end(&analysis);
+    schedule_begin(&analysis.schedule, program, graph, options);
+    analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
+    analysis.analyser.forgetful = options->forgetful;
+    if (shared)
+        signal = run_workers(&analysis, options->jobs);
+    else
+        run_alone(&analysis);
+    if (!signal)
+        collect_outcomes(&analysis);
+    analyser_release(&analysis.analyser);
+    schedule_release(&analysis.schedule);
+    return signal;
 }
 
 void analyse_again(const struct program *program, const struct callgraph *graph, struct summaries *summaries,
                    function_id function, const struct analysis_probe *probe)
 {
-    struct analysis_statistics statistics = {0};
-    struct findings findings = {0};
-    struct analysis analysis = {.program = program, .graph = graph, .summaries = summaries, .findings = &findings,
-                                .statistics = &statistics};
-    begin(&analysis);
-    analysis.walker.trace = probe->trace;
-    analysis.walker.trace_context = probe->context;
-    analyse_function(&analysis, function, true);
-    probe->look(&analysis.walker, &findings, probe->context);
-    vector_release(&statistics.over_budget);
-    findings_release(&findings);
-    end(&analysis);
+    struct analyser analyser;
+    analyser_begin(&analyser, program, graph, summaries, NULL);
+    analyser.walker.trace = probe->trace;
+    analyser.walker.trace_context = probe->context;
+    analyser_again(&analyser, function);
+    probe->look(&analyser.walker, &analyser.found, probe->context);
+    analyser_release(&analyser);
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/path.h"
 #include "check/premise.h"
-#include "check/wording.h"
 #include "ir/field.h"
 #include "memory/limits.h"
 
@@ -91,45 +91,6 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
     return kept;
 }
 
-/* ---- the path ---- */
-
-/* The branches a run under `guard` takes from the allocation on: at each, the edge that agrees with what was taken since. Constant
- * ones are left out. */
-static void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from_step, struct findings *findings,
-                       struct step *steps, uint32_t *count, uint32_t limit)
-{
-    struct bdd_manager *bdds = &walker->engine.guards.bdd;
-    struct bdd_variables cube = {0};
-    bdd path = candidate->guard;
-    if (bdd_cube(bdds, candidate->guard, &cube)) {
-        path = BDD_TRUE;
-        for (uint32_t i = cube.list.count; i-- > 0;) { /* from the last variable up: one node each */
-            bdd variable = bdd_variable(bdds, cube.list.at[i] >> 1);
-            path = bdd_and(bdds, cube.list.at[i] & 1 ? variable : bdd_not(variable), path);
-        }
-    }
-    vector_release(&cube.list);
-    for (uint32_t i = 0; i < walker->branches.count && *count < limit;) {
-        const struct branch_taken *first = &walker->branches.at[i];
-        uint32_t end = i;
-        while (end < walker->branches.count && walker->branches.at[end].inst == first->inst &&
-               walker->branches.at[end].step == first->step)
-            end++;
-        if (first->step > candidate->step)
-            break;
-        const struct branch_taken *chosen = NULL;
-        for (uint32_t j = i; j < end && !chosen && first->step >= from_step; j++)
-            if (bdd_intersects(bdds, path, walker->branches.at[j].reach))
-                chosen = &walker->branches.at[j];
-        if (chosen && end - i > 1) {
-            path = bdd_and(bdds, path, chosen->reach);
-            steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, chosen),
-                                              .place = explain_place(walker, &findings->arena, chosen->inst)};
-        }
-        i = end;
-    }
-}
-
 /* ---- what kind of loss, how sure ---- */
 
 /* Lost only if some allocation fails (analysis.md 7). */
@@ -170,16 +131,16 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
     const struct allocation *allocation = &engine->allocations.at[object->origin];
+    if (only_without_memory(walker, candidate->guard))
+        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
     if (object->freed_with_owner)
         return LOSS_OWNER_FREED;
     if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
         return LOSS_DISCARDED;
     if (candidate->back_edge)
         return LOSS_NEXT_ROUND;
-    if (is_overwritten(walker, candidate) && !only_without_memory(walker, candidate->guard))
+    if (is_overwritten(walker, candidate))
         return LOSS_OVERWRITTEN;
-    if (only_without_memory(walker, candidate->guard))
-        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
     return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
 }
 

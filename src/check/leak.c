@@ -136,7 +136,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block)
     return result;
 }
 
-static void check_object(struct leak_check *check, object_id block, uint32_t inst)
+static void check_object(struct leak_check *check, object_id block, uint32_t inst, uint32_t leaving)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -148,7 +148,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     bdd lost = bdd_minus(bdds, engine->now.reach, object.freed_upper);
     lost = bdd_minus(bdds, lost, object.escaped);
     lost = bdd_and(bdds, lost, object.allocated);
-    if (lost == BDD_FALSE || !walk_comes_after(check->walker, engine->allocations.at[object.origin].inst, inst))
+    if (lost == BDD_FALSE || !walk_comes_after(check->walker, engine->allocations.at[object.origin].inst, leaving))
         return;
     bdd still = kept(check, block);
     if (!check->back_edge && bdd_intersects(bdds, lost, still))
@@ -189,8 +189,10 @@ void leak_at_exit(struct walker *walker, const struct function_exit *exit)
     if (walker->engine.guards.bdd.overflowed)
         return;
     uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from, exit->inst);
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t leaving = exit->from == CFG_NONE ? exit->inst : (uint32_t)(ir_terminator(body, exit->from) - body->insts);
     for (object_id block = 1; block < walker->engine.objects.count; block++)
-        check_object(&check, block, inst);
+        check_object(&check, block, inst, leaving);
 }
 
 void leak_at_back_edge(struct walker *walker, uint32_t loop, uint32_t inst, uint32_t first_object)
@@ -203,5 +205,5 @@ void leak_at_back_edge(struct walker *walker, uint32_t loop, uint32_t inst, uint
     if (engine->guards.bdd.overflowed)
         return;
     for (object_id block = first_object; block < engine->objects.count; block++)
-        check_object(&check, block, inst);
+        check_object(&check, block, inst, inst);
 }

@@ -24,6 +24,8 @@ static bool is_over_budget(const struct walker *walker, symbol_id symbol)
 {
     const struct program *program = walker->engine.program;
     function_id function = program->symbols.at[symbol].function;
+    if (program->symbols.at[symbol].flags & IR_SYMBOL_NORETURN)
+        return false; /* its summary is not used, and need not be there yet */
     return function != PROGRAM_NONE && walker->summaries->of[program->functions.at[function].same_as].over_budget;
 }
 

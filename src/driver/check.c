@@ -45,7 +45,7 @@ int command_check(const struct options *options)
         pipeline_print_statistics(&run);
     int code = report_count(&run.findings, (enum confidence)options->minimum) && !options->exit_zero ? EXIT_FINDINGS
                                                                                                      : EXIT_CLEAN;
-    if (run.units_failed)
+    if (run.failures.count)
         code = EXIT_INCOMPLETE;
     pipeline_release(&run);
     return code;

@@ -140,7 +140,7 @@ int command_dump(const struct options *options)
     output_close(out, options);
     if (options->stats)
         pipeline_print_statistics(&run);
-    int code = run.units_failed ? EXIT_INCOMPLETE : EXIT_CLEAN;
+    int code = run.failures.count ? EXIT_INCOMPLETE : EXIT_CLEAN;
     text_release(&text);
     pipeline_release(&run);
     targets_release(&targets);

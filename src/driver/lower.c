@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/die.h"
+#include "base/jobs.h"
 #include "base/text.h"
 #include "driver/clang.h"
-#include "driver/jobs.h"
 #include "front/front.h"
 #include "ir/file.h"
 #include "ir/text.h"
@@ -85,8 +85,8 @@ int lower_inputs(struct lowering *lowering, const struct input *inputs, uint32_t
     lowering->count = count;
     lowering->units = must_alloc(count * sizeof *lowering->units);
     lowering->failures = must_alloc(count * sizeof *lowering->failures);
-    return jobs_run(&(struct jobs){.count = count, .parallel = lowering->jobs, .context = &task, .run = lower_one,
-                                   .done = take_unit});
+    return jobs_run(&(struct jobs){.name = "staunch-lower", .who = "the front end", .count = count,
+                                   .parallel = lowering->jobs, .context = &task, .run = lower_one, .done = take_unit});
 }
 
 void lowering_release(struct lowering *lowering)

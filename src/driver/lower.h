@@ -1,4 +1,4 @@
-/* lower: all inputs to units, in child processes (driver/jobs.h). */
+/* lower: all inputs to units, in child processes (base/jobs.h). */
 #ifndef STAUNCH_DRIVER_LOWER_H
 #define STAUNCH_DRIVER_LOWER_H
 

@@ -21,7 +21,7 @@ int command_models(const struct options *options)
     output_close(out, options);
     if (options->stats)
         pipeline_print_statistics(&run);
-    int code = run.units_failed ? EXIT_INCOMPLETE : EXIT_CLEAN;
+    int code = run.failures.count ? EXIT_INCOMPLETE : EXIT_CLEAN;
     pipeline_release(&run);
     return code;
 }

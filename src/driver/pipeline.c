@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "driver/clang.h"
 #include "driver/models.h"
+#include "report/path.h"
 
 static void stage_collect(struct run *run);
 static void stage_lower(struct run *run);
@@ -137,10 +138,35 @@ static void stage_calls(struct run *run)
     callgraph_build(&run->graph, &run->program);
 }
 
+static void note_lost(struct run *run, const struct lost_function *lost)
+{
+    struct ir_body body = program_body(&run->program, lost->function);
+    struct text line = {0};
+    path_shown(&line, strings_get(&body.unit->strings, body.function->file), run->inputs.directory);
+    text_printf(&line, ":%u: function '%s' not analysed: %s", body.function->line,
+                program_function_name(&run->program, lost->function), lost->reason);
+    note_failure(run, arena_copy(&run->inputs.arena, line.at, line.count + 1));
+    text_release(&line);
+}
+
+/* What ended a worker is not walked again here. */
+static void drop_lost(struct run *run, function_id lost)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < run->only.count; i++)
+        if (run->only.at[i] != lost)
+            run->only.at[kept++] = run->only.at[i];
+    run->only.count = kept;
+}
+
 static void stage_analyse(struct run *run)
 {
     struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count};
-    analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis);
+    end_on(analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis));
+    for (uint32_t i = 0; i < run->analysis.lost.count; i++) {
+        note_lost(run, &run->analysis.lost.at[i]);
+        drop_lost(run, run->analysis.lost.at[i].function);
+    }
     findings_finish(&run->findings);
 }
 
@@ -158,6 +184,7 @@ void pipeline_release(struct run *run)
     program_release(&run->program);
     vector_release(&run->failures);
     vector_release(&run->analysis.over_budget);
+    vector_release(&run->analysis.lost);
     lowering_release(&run->lowering);
     lowering_release(&run->models);
     inputs_release(&run->inputs);

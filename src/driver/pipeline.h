@@ -19,14 +19,15 @@ struct run {
     const struct options *options;
     struct inputs inputs;
     struct lowering lowering, models;
-    VECTOR(const char *) failures; /* one line for each input that was not analysed, in order of the inputs */
+    VECTOR(const char *) failures; /* one line for each input or function that was not analysed, in their order */
     uint32_t units_failed;
     struct program program;
     uint32_t pointer_size;
     struct callgraph graph;
     struct findings findings;
     struct analysis_statistics analysis;
-    function_list only;     /* set between STAGE_CALLS and STAGE_ANALYSE: analyse just these and what they call; empty: all */
+    function_list only;     /* set between STAGE_CALLS and STAGE_ANALYSE: analyse just these and what they call; empty: all.
+                             * After it without those that ended a worker */
     struct summaries summaries;
     double seconds[STAGE_COUNT];
     uint32_t next;          /* stage to run */

@@ -21,7 +21,7 @@ static int end(struct run *run, struct targets *targets, const struct options *o
     output_close(out, options);
     if (options->stats)
         pipeline_print_statistics(run);
-    int code = run->units_failed ? EXIT_INCOMPLETE : EXIT_CLEAN;
+    int code = run->failures.count ? EXIT_INCOMPLETE : EXIT_CLEAN;
     pipeline_release(run);
     targets_release(targets);
     return code;
@@ -77,7 +77,7 @@ int command_why(const struct options *options)
     run_places(&run, &targets);
     for (uint32_t i = 0; i < run.only.count; i++)
         stories_make(&stories, &run.program, &run.graph, &run.summaries, run.only.at[i], place_is_wanted, &targets);
-    if (!stories.list.count)
+    if (!stories.list.count && !run.failures.count)
         die(EXIT_USAGE, "%s:%u: nothing is allocated there, as far as staunch knows", targets.places.at[0].file,
             targets.places.at[0].line);
     if (options->dot)

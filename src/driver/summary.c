@@ -60,7 +60,7 @@ int command_summary(const struct options *options)
     output_close(out, options);
     if (options->stats)
         pipeline_print_statistics(&run);
-    int code = run.units_failed ? EXIT_INCOMPLETE : EXIT_CLEAN;
+    int code = run.failures.count ? EXIT_INCOMPLETE : EXIT_CLEAN;
     for (uint32_t i = 0; i < functions.count; i++)
         view_release(&views[i]);
     free(views);

@@ -176,7 +176,7 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
             (program->symbols.at[callee].function == PROGRAM_NONE || program->symbols.at[callee].model))
             return pure_result(call, callee);
     function_id function = program->symbols.at[callee].function;
-    if (function == PROGRAM_NONE)
+    if (function == PROGRAM_NONE || program->symbols.at[callee].flags & IR_SYMBOL_NORETURN)
         return call_unknown(call, callee, guard);
     function = program->functions.at[function].same_as;
     const struct summary *summary = &walker->summaries->of[function];
@@ -185,9 +185,11 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
         engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, guard);
         return unknown_result(call);
     }
-    if (!summary->known || summary->over_budget) {
+    /* A target that only the values here tell: whether it is analysed yet depends on the schedule, and nothing else may. */
+    bool in_graph = callgraph_has_edge(walker->callgraph, engine->function, function);
+    if (!in_graph || !summary->known || summary->over_budget) {
         havoc_globals(engine, guard);
-        engine->blamed = callee;
+        engine->blamed = in_graph ? callee : PROGRAM_NONE; /* whoever is blamed is below us in the call graph, and analysed */
         result = call_unknown(call, PROGRAM_NONE, guard);
         engine->blamed = PROGRAM_NONE;
         return result;
@@ -196,7 +198,7 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     struct application application = {.summary = summary, .callee = callee, .arguments = call->arguments,
                                       .count = call->count, .fixed = fixed, .guard = guard,
                                       .result_used = walker->used[call->number]};
-    result = summary_apply(engine, walker->summaries, &application);
+    result = summary_apply(engine, &application);
     return result || !call->inst->width ? result : unknown_result(call);
 }
 

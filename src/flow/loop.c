@@ -163,6 +163,18 @@ static term widen_constant(struct engine *engine, int64_t constant, term same, v
     return engine->symbols.at[number].term;
 }
 
+/* A cursor over blocks that are all known: where it was not before it may go on for ever, or to the end. */
+static bool is_new_block(const struct engine *engine, object_id block, value before)
+{
+    enum object_kind kind = engine->objects.at[block].kind;
+    for (uint32_t i = 0; i < value_count(engine, before); i++) {
+        const struct term_node *was = term_get(engine, value_entries(engine, before)[i].term);
+        if (was->kind != TERM_ADDRESS || was->a == block)
+            return false;
+    }
+    return kind == OBJECT_SLOT || kind == OBJECT_HEAP;
+}
+
 /* `counts`: the value is known to be computed from the one before. Otherwise a flag (0, then 0 or 1) keeps its exact alternatives
  * unless `growing`: this is the second round, and a constant is still new. */
 static value widen(struct engine *engine, value before, value after, bool counts, bool growing)
@@ -171,11 +183,12 @@ static value widen(struct engine *engine, value before, value after, bool counts
         return after;
     uint32_t count = value_count(engine, after);
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
-    bool scalars_only = true;
+    bool scalars_only = true, moved = false;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = value_entries(engine, after)[i];
         struct term_node node = *term_get(engine, entry.term);
         if (node.kind == TERM_ADDRESS) {
+            moved |= growing && is_new_block(engine, node.a, before);
             entry.term = widen_address(engine, node, entry.term, before);
             scalars_only = false;
         } else if (node.kind == TERM_SYMBOL && node.a < engine->symbols.count && engine->symbols.at[node.a].pointee) {
@@ -191,7 +204,8 @@ static value widen(struct engine *engine, value before, value after, bool counts
                      term_get(engine, entries[0].term)->value == 0;
     if (scalars_only && !zero_only && (counts || count == 1))
         return widen_each(engine, before, entries, count);
-    return value_make(engine, entries, count);
+    value wide = value_make(engine, entries, count);
+    return moved ? value_ite(engine, condition_choice(engine), value_fresh_pointer(engine, true), wide) : wide;
 }
 
 /* Is the phi's next value arithmetic on the phi itself? */

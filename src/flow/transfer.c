@@ -81,8 +81,15 @@ static value accessed(struct walker *walker, ir_value operand)
 
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
-    memory_store(&walker->engine, accessed(walker, inst->a), walk_operand(walker, inst->b), inst->width,
-                 inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    struct engine *engine = &walker->engine;
+    value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
+    memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
+    if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
+        engine->stored.element = node->a;
+        engine->stored.offset = node->value;
+        engine->stored.content = content;
+    }
 }
 
 /* va_start fills the list with pointers to where the arguments lie, whatever its layout (analysis.md 6, varargs). */
@@ -132,16 +139,31 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     return value_here(engine, memory_load(engine, accessed(walker, inst->a), inst->width, pointer));
 }
 
+/* The function asks itself about a pointer that it was given (check/premise.h). What a callee returns may be such a pointer, too, but to ask about that is
+ * to ask how the callee fared. */
+static void note_asked(struct walker *walker, ir_value operand)
+{
+    struct engine *engine = &walker->engine;
+    if (ir_kind(operand) == IR_KIND_REGISTER && engine->body.insts[ir_index(operand)].op == IR_CALL)
+        return;
+    value asked = walk_operand(walker, operand);
+    for (uint32_t i = 0; i < value_count(engine, asked); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
+        if (node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_INPUT)
+            continue;
+        bdd null = condition_compare(&engine->guards, IR_EQ, engine->symbols.at[engine->objects.at[node->a].origin].term,
+                                     term_constant(&engine->guards, 0));
+        if (null != BDD_TRUE && null != BDD_FALSE)
+            engine->guards.conditions.at[bdd_top(&engine->guards.bdd, null)].asked = 1;
+    }
+}
+
 static value compare(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
-    bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
-    struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, holds, &support);
-    for (uint32_t i = 0; i < support.list.count; i++)
-        engine->guards.conditions.at[support.list.at[i]].asked = 1;
-    vector_release(&support.list);
-    return value_of_guard(engine, holds);
+    note_asked(walker, inst->a);
+    note_asked(walker, inst->b);
+    return value_of_guard(engine, value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b)));
 }
 
 static value select_value(struct walker *walker, const struct ir_inst *inst)
@@ -156,6 +178,8 @@ void transfer(struct walker *walker, uint32_t number)
     const struct ir_inst *inst = &engine->body.insts[number];
     value *result = &walker->registers[number];
     object_id slot;
+    if (inst->op == IR_STORE || inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_MEMORY_COPY || inst->op == IR_MEMORY_SET)
+        engine->stored.element = NO_OBJECT;
     switch (inst->op) {
     case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
     case IR_COPY:

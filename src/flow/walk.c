@@ -207,6 +207,7 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
     const struct ir_block *range = &engine->body.blocks[block];
     enter(walker, block, incoming);
     state_seal(engine);
+    engine->stored.element = NO_OBJECT;
     for (uint32_t i = 0; i + 1 < range->count; i++) {
         uint32_t inst = range->first + i;
         engine->inst = inst;

@@ -15,7 +15,7 @@ static bool ask_search(struct feasibility *feasibility, struct guards *guards, c
     struct search_statistics search = {0};
     if (!feasibility->solver)
         feasibility->solver = solver_new();
-    enum verdict verdict = search_guard(feasibility->solver, guards, closure, f, &search);
+    enum verdict verdict = search_guard(feasibility->solver, guards, closure, f, &search, NULL);
     feasibility->statistics.searched++;
     feasibility->statistics.ways += search.ways;
     feasibility->statistics.solver_questions += search.solver_questions;
@@ -70,6 +70,18 @@ bool feasible(struct feasibility *feasibility, struct guards *guards, bdd f)
     bool result = decide(feasibility, guards, f);
     *table_put(&guards->feasible_index, f, NULL) = result;
     return result;
+}
+
+bool feasible_way(struct feasibility *feasibility, struct guards *guards, bdd f, struct bdd_variables *way)
+{
+    struct closure closure = {0};
+    struct search_statistics search = {0};
+    if (!feasibility->solver)
+        feasibility->solver = solver_new();
+    closure_collect(&closure, guards, f);
+    enum verdict verdict = search_guard(feasibility->solver, guards, &closure, f, &search, way);
+    closure_release(&closure);
+    return verdict == VERDICT_POSSIBLE;
 }
 
 void feasibility_restart(struct feasibility *feasibility)

@@ -30,6 +30,9 @@ bdd feasible_with_memory(struct guards *, bdd f);
 /* True unless refuted. A query over the bound counts as feasible (and in gave_up). Remembered per guard
  * until guards_reset. */
 bool feasible(struct feasibility *, struct guards *, bdd f);
+/* One way to make f true: literals of the conditions that decide it, variable * 2, + 1 if it holds. False if none is found
+ * within the bound. */
+bool feasible_way(struct feasibility *, struct guards *, bdd f, struct bdd_variables *way);
 /* Forget what the solver learned, keep the statistics. Called before each function, it makes the answers
  * independent of which functions the process has seen before (whether a query stays within its bound
  * depends on the solver's state); costs nothing if the solver was not used since. */

@@ -165,7 +165,7 @@ static enum verdict ask_about_way(struct search *search, struct solver *solver)
 }
 
 enum verdict search_guard(struct solver *solver, struct guards *guards, const struct closure *closure, bdd f,
-                          struct search_statistics *statistics)
+                          struct search_statistics *statistics, struct bdd_variables *found)
 {
     struct search search = {.guards = guards, .closure = closure};
     enum verdict verdict = VERDICT_UNKNOWN;
@@ -192,6 +192,8 @@ enum verdict search_guard(struct solver *solver, struct guards *guards, const st
             verdict = VERDICT_POSSIBLE;
         go_on = here == VERDICT_IMPOSSIBLE;
     }
+    for (uint32_t i = 0; found && verdict == VERDICT_POSSIBLE && i < search.way.list.count; i++)
+        vector_push(&found->list, search.way.list.at[i]);
     formula_release(&search.formula);
     vector_release(&search.stack);
     vector_release(&search.way.list);

@@ -13,7 +13,9 @@ struct search_statistics {
     uint32_t ways, solver_questions;
 };
 
-/* `closure` is collected for f. Bounded; over the bound the verdict is unknown. */
-enum verdict search_guard(struct solver *, struct guards *, const struct closure *, bdd f, struct search_statistics *);
+/* `closure` is collected for f. Bounded; over the bound the verdict is unknown. The way that was found is appended to `way`, unless that
+ * is NULL. */
+enum verdict search_guard(struct solver *, struct guards *, const struct closure *, bdd f, struct search_statistics *,
+                          struct bdd_variables *way);
 
 #endif

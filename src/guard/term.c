@@ -9,15 +9,6 @@
 #define COLLISION 0x2545f4914f6cdd1du /* mixed into a key whose slot holds a different term */
 
 /* ---- Lifetime ---- */
-static void clear_table(struct table *table)
-{
-    /* Clearing costs the capacity: a table left large by one huge function would cost every later one. */
-    if (table->capacity > 64 && table->count < table->capacity / 8)
-        table_release(table);
-    else
-        table_clear(table);
-}
-
 void guards_reset(struct guards *guards)
 {
     bdd_reset(&guards->bdd);
@@ -25,12 +16,12 @@ void guards_reset(struct guards *guards)
     vector_clear(&guards->conditions);
     vector_clear(&guards->chains);
     guards->symbol_count = 0;
-    clear_table(&guards->term_index);
-    clear_table(&guards->condition_index);
-    clear_table(&guards->chain_index);
-    clear_table(&guards->deep_index);
-    clear_table(&guards->cut_index);
-    clear_table(&guards->feasible_index);
+    table_clear(&guards->term_index);
+    table_clear(&guards->condition_index);
+    table_clear(&guards->chain_index);
+    table_clear(&guards->deep_index);
+    table_clear(&guards->cut_index);
+    table_clear(&guards->feasible_index);
 }
 
 void guards_release(struct guards *guards)

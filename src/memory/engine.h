@@ -175,6 +175,7 @@ struct engine {
     VECTOR(struct double_free) double_frees;
     VECTOR(struct access) accesses;
     struct strings names; /* families; kept over functions */
+    struct { object_id element; int64_t offset; value content; } stored; /* the last store of this block, if it was to some a[i] */
     struct state now;     /* where the walk is */
     bdd ended;            /* where control ended in a callee that does not come back */
     bdd contradicted;     /* what the call being executed excludes, though it comes back */

@@ -41,6 +41,8 @@ enum {
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
     LIMIT_FUNCTION_QUERIES = 30,   /* feasibility questions of one function */
+    LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
+    LIMIT_PATH_FORMULA = 50000,    /* BDD nodes for that */
     LIMIT_PREMISE_NODES = 600,     /* BDD nodes of a candidate to which premises are added */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
     LIMIT_SCC_ROUNDS = 4,

@@ -202,6 +202,47 @@ void findings_finish(struct findings *findings)
     vector_release(&entries);
 }
 
+static const char *keep(struct arena *arena, const char *string)
+{
+    return string ? arena_copy(arena, string, strlen(string) + 1) : NULL;
+}
+
+static void keep_place(struct arena *arena, struct place *place)
+{
+    place->file = keep(arena, place->file);
+    place->function = keep(arena, place->function);
+}
+
+void findings_add(struct findings *findings, const struct finding *finding)
+{
+    struct arena *arena = &findings->arena;
+    struct finding copy = *finding;
+    keep_place(arena, &copy.place);
+    keep_place(arena, &copy.lost_at);
+    copy.allocator = keep(arena, finding->allocator);
+    copy.variable = keep(arena, finding->variable);
+    copy.message = keep(arena, finding->message);
+    copy.assumption = keep(arena, finding->assumption);
+    struct step *steps = arena_copy(arena, finding->steps, finding->step_count * sizeof *steps);
+    for (uint32_t i = 0; i < finding->step_count; i++) {
+        keep_place(arena, &steps[i].place);
+        steps[i].text = keep(arena, steps[i].text);
+    }
+    copy.steps = steps;
+    vector_push(&findings->list, copy);
+}
+
+void findings_add_site(struct findings *findings, const struct site *site)
+{
+    struct site copy = *site;
+    keep_place(&findings->arena, &copy.place);
+    copy.allocator = keep(&findings->arena, site->allocator);
+    copy.reason = keep(&findings->arena, site->reason);
+    copy.decider = keep(&findings->arena, site->decider);
+    copy.through = keep(&findings->arena, site->through);
+    vector_push(&findings->sites, copy);
+}
+
 void findings_release(struct findings *findings)
 {
     arena_release(&findings->arena);

@@ -88,6 +88,9 @@ const char *finding_class_name(enum site_class);      /* "freed" */
 /* Computes the ids (check, function, allocator, kind, variable, normalised text of the allocation line and the loss
  * line, and a counter for exact repeats), sorts by file, line, column, id, drops exact duplicates. */
 void findings_finish(struct findings *findings);
+/* A copy of one that lies elsewhere, with all it refers to. */
+void findings_add(struct findings *findings, const struct finding *finding);
+void findings_add_site(struct findings *findings, const struct site *site);
 void findings_release(struct findings *findings);
 
 #endif

@@ -304,13 +304,16 @@ static bool holds_block(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP;
 }
 
-/* Is this what the cell held before? */
-static bool is_unchanged(const struct summary *summary, const struct summary_term *term, const struct summary_effect *write)
+/* Is this what the cell held before, and is released otherwise? Then it stays exactly where it is not released. */
+static bool is_kept_or_freed(const struct summary *summary, const struct summary_term *term, const struct summary_effect *write)
 {
     if (term->kind != SUMMARY_ADDRESS || term->value || summary->objects[term->a].kind != SUMMARY_INPUT)
         return false;
     const struct summary_term *pointer = &summary->terms[summary->objects[term->a].a];
-    return pointer->kind == SUMMARY_CONTENT && pointer->a == write->object && pointer->value == write->offset;
+    bool freed = false;
+    for (uint32_t i = 0; i < summary->effect_count && !freed; i++)
+        freed = summary->effects[i].kind == EFFECT_FREE && summary->effects[i].object == term->a;
+    return freed && pointer->kind == SUMMARY_CONTENT && pointer->a == write->object && pointer->value == write->offset;
 }
 
 /* Entries of a value as they are here. Where a block that is put into a cell (`write`) depends on the container's content, it counts as stored
@@ -334,7 +337,7 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
             if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS &&
                 term_get(engine, alternative.term)->kind == TERM_CONSTANT)
                 continue; /* the guard is given that the object exists: its own null is another entry */
-            if (write && holds_block(engine, alternative.term) && !is_unchanged(import->summary, &import->summary->terms[entry.term], write))
+            if (write && holds_block(engine, alternative.term) && !is_kept_or_freed(import->summary, &import->summary->terms[entry.term], write))
                 guard = bdd_and(bdds, exists, import_upper(import, entry.guard));
             overlap |= guard != exact;
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
@@ -403,12 +406,12 @@ static uint32_t chain_of(struct engine *engine, const struct summary_fresh *fres
     return at;
 }
 
-static void make_fresh(struct import *import, struct summaries *store)
+static void make_fresh(struct import *import)
 {
     struct engine *engine = import->engine;
     for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
         const struct summary_fresh *fresh = &import->summary->fresh[i];
-        object_id id = object_heap(engine, i, strings_get(&store->families, fresh->family), fresh->zeroed,
+        object_id id = object_heap(engine, i, summary_family(import->summary, fresh), fresh->zeroed,
                                    chain_of(engine, fresh));
         if (fresh->handle) {
             engine->objects.at[id].handle = 1;
@@ -483,7 +486,7 @@ static void assume_held(struct import *import, value result)
     }
 }
 
-value summary_apply(struct engine *engine, struct summaries *store, const struct application *application)
+value summary_apply(struct engine *engine, const struct application *application)
 {
     const struct summary *summary = application->summary;
     struct import import = {.engine = engine, .summary = summary, .arguments = application->arguments,
@@ -492,7 +495,7 @@ value summary_apply(struct engine *engine, struct summaries *store, const struct
     bdd guard = application->guard;
     struct bdd_manager *bdds = &engine->guards.bdd;
     import_begin(&import);
-    make_fresh(&import, store);
+    make_fresh(&import);
     for (uint32_t i = 0; i < summary->term_count; i++)
         import_term(&import, i);
     for (uint32_t i = 0; i < summary->object_count; i++) {

@@ -25,6 +25,7 @@ struct export {
     VECTOR(struct summary_entry) entry_list;
     VECTOR(struct summary_fresh) fresh_list;
     VECTOR(struct summary_effect) effect_list;
+    struct strings names;        /* families of fresh objects */
     VECTOR(object_id) fresh_objects;
     VECTOR(bdd) fresh_existence; /* of these: where they are there for the caller, in exported conditions */
     struct table occurrences;  /* condition variable -> how many guards mention it, names looked through */

@@ -66,7 +66,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
         return number;
     }
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
-    fresh.family = strings_put(&export->store->families, object_family(engine, id));
+    fresh.family = strings_put(&export->names, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);
     vector_push(&export->fresh_objects, id);
     vector_push(&export->fresh_existence, exists);

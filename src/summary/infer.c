@@ -79,6 +79,8 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
     bool vague = !engine->objects.at[owner].single;
     for (uint32_t i = 0; i < value_count(engine, content) && !vague; i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
+            continue;
         vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && region(engine, node->a) == structure;
     }
     return vague;
@@ -558,6 +560,8 @@ static void finish(struct export *export, struct summary *summary)
     KEEP(export, summary, entry_list, entries, entry_count);
     KEEP(export, summary, fresh_list, fresh, fresh_count);
     KEEP(export, summary, effect_list, effects, effect_count);
+    KEEP(export, summary, names.bytes, names, name_bytes);
+    strings_release(&export->names);
     vector_release(&export->object_list);
     vector_release(&export->term_list);
     vector_release(&export->condition_list);

@@ -1,22 +1,20 @@
 /* All summaries of a program, and when two are the same. */
-#include <string.h>
-
-#include "base/die.h"
 #include "summary/summary.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 void summaries_begin(struct summaries *summaries, uint32_t functions)
 {
-    summaries->of = must_alloc(sizeof *summaries->of * (functions + 1));
+    summaries->arena.shared = summaries->shared.at ? &summaries->shared : NULL;
+    summaries->of = shared_alloc(summaries->arena.shared, sizeof *summaries->of * (functions + (size_t)1));
     summaries->count = functions;
 }
 
 void summaries_release(struct summaries *summaries)
 {
-    free(summaries->of);
+    shared_free(summaries->arena.shared, summaries->of);
     arena_release(&summaries->arena);
-    strings_release(&summaries->families);
+    shared_release(&summaries->shared);
 }
 
 #define SAME(a, b, array, number)          \
@@ -44,5 +42,11 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            a->result_first == b->result_first && a->result_count == b->result_count && a->result_overlap == b->result_overlap &&
            SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
            SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&
-           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && same_effects(a, b);
+           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, names, name_bytes) &&
+           same_effects(a, b);
+}
+
+const char *summary_family(const struct summary *summary, const struct summary_fresh *fresh)
+{
+    return fresh->family ? summary->names + fresh->family : "";
 }

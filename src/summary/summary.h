@@ -78,7 +78,7 @@ struct summary_entry {
 
 struct summary_fresh {
     summary_guard guard;
-    uint32_t family;   /* string in the store */
+    uint32_t family;   /* offset in the summary's names, 0: none */
     uint8_t zeroed, handle;
     uint16_t chain_count;
     symbol_id chain[4]; /* functions below this one that made it, outermost first */
@@ -110,7 +110,7 @@ struct summary {
     bool over_budget;      /* the function was too large: callers treat it as unknown */
     summary_guard returns; /* when it comes back */
     summary_guard consistent; /* which cases of the result can come up with which arguments */
-    uint32_t object_count, term_count, condition_count, node_count, entry_count, fresh_count, effect_count;
+    uint32_t object_count, term_count, condition_count, node_count, entry_count, fresh_count, effect_count, name_bytes;
     struct summary_object *objects;
     struct summary_term *terms;
     struct summary_condition *conditions;
@@ -118,14 +118,15 @@ struct summary {
     struct summary_entry *entries;
     struct summary_fresh *fresh;
     struct summary_effect *effects;
+    char *names;                  /* strings, one after the other; the first byte is no name's */
     uint32_t result_first, result_count; /* the return value; count 0: none */
     bool result_overlap;   /* more than one guard may hold */
 };
 
-/* All summaries of a program. */
+/* All summaries of a program. If they are shared, each process puts what it infers into chunks of its own. */
 struct summaries {
+    struct shared shared; /* where they lie, if it was begun */
     struct arena arena;
-    struct strings families;
     struct summary *of;   /* by function */
     uint32_t count;
 };
@@ -133,6 +134,7 @@ struct summaries {
 void summaries_begin(struct summaries *, uint32_t functions);
 void summaries_release(struct summaries *);
 bool summary_equal(const struct summary *, const struct summary *);
+const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
 
 /* infer.c: from the engine at the function's exit. `result` is NO_VALUE for void. The summary's arrays lie in summaries->arena. */
 struct summary summary_infer(struct engine *, struct summaries *, const struct state *exit, value result);
@@ -147,7 +149,7 @@ struct application {
     bool result_used;      /* a caller that does not look at the result does not learn from it */
     bdd guard;
 };
-value summary_apply(struct engine *, struct summaries *, const struct application *);
+value summary_apply(struct engine *, const struct application *);
 
 /* print.c: all of it as it is, for `dump summaries`; view.h has what people want to know. */
 void summary_print(struct text *out, const struct program *, const struct summaries *, function_id function);

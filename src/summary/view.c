@@ -12,7 +12,6 @@ enum result_class { RESULT_ZERO, RESULT_NEGATIVE, RESULT_POSITIVE, RESULT_NUMBER
 
 struct viewing {
     struct summary_view *view;
-    const struct summaries *store;
     const struct summary *summary;
     struct paths paths;
     struct clauses clauses;
@@ -204,7 +203,7 @@ static bool view_pointer(struct viewing *viewing, const struct summary_entry *en
     if (object->kind == SUMMARY_FRESH) {
         const struct summary_fresh *fresh = &summary->fresh[object->a];
         fact.category = result ? ALLOC2RET : global ? ALLOC2GLOB : ALLOC2ARG;
-        fact.family = strings_get(&viewing->store->families, fresh->family);
+        fact.family = summary_family(summary, fresh);
         fact.made_by = chain_words(viewing, fresh);
         const char *first = pointer_words(viewing, term->a, path_root_of(&viewing->paths, term->a, &which));
         if (strcmp(first, target))
@@ -314,7 +313,7 @@ static void sort_facts(struct summary_view *view)
 void view_make(struct summary_view *view, const struct program *program, const struct summaries *store, function_id function)
 {
     const struct summary *summary = &store->of[program->functions.at[function].same_as];
-    struct viewing viewing = {.view = view, .store = store, .summary = summary};
+    struct viewing viewing = {.view = view, .summary = summary};
     struct ir_body body = program_body(program, function);
     *view = (struct summary_view){.name = program_function_name(program, function), .line = body.function->line,
                                   .file = strings_get(&body.unit->strings, body.function->file),

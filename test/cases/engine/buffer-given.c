@@ -6,7 +6,7 @@
 
 int resolve_given(const char *path, char *room)
 {
-    if (realpath(path, room) == NULL) // alarm: that room may be NULL is taken for a case of the caller's
+    if (realpath(path, room) == NULL)
         return -1;
     return 0;
 }
@@ -21,7 +21,7 @@ static char *fill(char *room)
 
 int fill_given(char *room)
 {
-    return fill(room) == NULL ? -1 : 0; // alarm: that room may be NULL is taken for a case of the caller's
+    return fill(room) == NULL ? -1 : 0;
 }
 
 int fill_asked(char *room)

@@ -27,7 +27,7 @@ static struct vector *vector_grow(struct vector *vector, int size)
 void read_before(struct vector *vector, char *text)
 {
     if (vector->count >= vector->size)
-        vector = vector_grow(vector, vector->size + 16); // alarm: reading vector->count does not say it is not NULL
+        vector = vector_grow(vector, vector->size + 16);
     vector->at[vector->count++] = text;
 }
 

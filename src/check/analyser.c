@@ -1,0 +1,163 @@
+/* A non-recursive SCC is one walk; a recursive one is walked until its summaries stop changing, then once more for findings. */
+#include "check/analyser.h"
+
+#include <time.h>
+
+#include "check/explain.h"
+#include "check/leak.h"
+#include "check/sites.h"
+#include "memory/limits.h"
+
+/* The state and result of all returns as one. */
+static struct state merge_exits(struct walker *walker, value *result)
+{
+    struct engine *engine = &walker->engine;
+    incoming_list list = {0};
+    for (uint32_t i = 0; i < walker->exits.count; i++) {
+        value *results = ARENA_NEW(&engine->arena, value, 1);
+        results[0] = walker->exits.at[i].result;
+        vector_push(&list, ((struct incoming){.from = CFG_NONE, .state = walker->exits.at[i].state, .phis = results}));
+    }
+    struct incoming merged;
+    struct state exit = {.root = 0, .reach = BDD_FALSE};
+    *result = NO_VALUE;
+    if (walk_merge(walker, &list, &merged, walker->exits.count && walker->exits.at[0].result ? 1 : 0)) {
+        exit = merged.state;
+        *result = walker->exits.at[0].result ? merged.phis[0] : NO_VALUE;
+    }
+    vector_release(&list);
+    return exit;
+}
+
+static bool is_model(const struct analyser *analyser, function_id function)
+{
+    return analyser->program->units.at[analyser->program->functions.at[function].unit].model;
+}
+
+/* For tests: nothing that is left of earlier functions can show if there is nothing. */
+static void forget(struct analyser *analyser)
+{
+    walker_release(&analyser->walker);
+    analyser->walker = (struct walker){.summaries = analyser->summaries, .callgraph = analyser->graph};
+    analyser->walker.engine.feasibility = &analyser->feasibility;
+}
+
+static void walk(struct analyser *analyser, function_id function, bool report)
+{
+    struct walker *walker = &analyser->walker;
+    if (analyser->forgetful)
+        forget(analyser);
+    feasibility_restart(&analyser->feasibility); /* or what Z3 finds within its bound would depend on earlier functions */
+    walker->at_exit = report ? leak_at_exit : NULL;
+    walker->at_back_edge = report ? leak_at_back_edge : NULL;
+    walker->scc = analyser->graph->scc_of[function];
+    walk_function(walker, analyser->program, function);
+    walker->over_budget |= walker->engine.guards.bdd.overflowed;
+}
+
+static struct summary analyse_function(struct analyser *analyser, struct outcome *outcome, function_id function, bool last_round)
+{
+    struct walker *walker = &analyser->walker;
+    struct cost *cost = &analyser->costs[function];
+    struct summary made = {.known = true, .over_budget = true};
+    bool report = last_round && !is_model(analyser, function);
+    outcome->functions += report;
+    if (cost->lost)
+        return made;
+    outcome->holding = function;
+    clock_t begin = clock();
+    walk(analyser, function, report);
+    if (report && !walker->over_budget)
+        explain_candidates(walker, &analyser->found);
+    if (!walker->over_budget) {
+        value result;
+        struct state exit = merge_exits(walker, &result);
+        made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
+    }
+    if (report)
+        sites_note(walker, &analyser->found);
+    outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
+    outcome->double_free_pairs += report ? walker->engine.double_frees.count : 0;
+    cost->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
+    cost->steps = walker->engine.steps;
+    cost->nodes = walker->engine.guards.bdd.nodes.count;
+    cost->over_budget = walker->over_budget;
+    return made;
+}
+
+static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
+{
+    struct summary *summaries = analyser->summaries->of;
+    for (uint32_t i = 0; i < count; i++)
+        summaries[members[i]] = (struct summary){0}; /* a worker may have died over this */
+    do {
+        outcome->rounds++;
+        outcome->still_changing = false;
+        for (uint32_t i = 0; i < count; i++) {
+            struct summary now = analyse_function(analyser, outcome, members[i], false);
+            outcome->still_changing |= !summary_equal(&now, &summaries[members[i]]);
+            summaries[members[i]] = now;
+        }
+    } while (outcome->still_changing && outcome->rounds < LIMIT_SCC_ROUNDS);
+    for (uint32_t i = 0; i < count; i++)
+        analyse_function(analyser, outcome, members[i], true);
+}
+
+void analyser_scc(struct analyser *analyser, uint32_t scc)
+{
+    const struct callgraph *graph = analyser->graph;
+    const function_id *members = graph->callees_first + graph->scc_first[scc];
+    struct outcome *outcome = &analyser->outcomes[scc];
+    struct findings *found = &analyser->found;
+    vector_clear(&found->list);
+    vector_clear(&found->sites);
+    analyser->feasibility.statistics = (struct feasible_statistics){0};
+    *outcome = (struct outcome){.holding = PROGRAM_NONE};
+    if (graph->recursive[scc])
+        analyse_recursion(analyser, outcome, members, graph->scc_first[scc + 1] - graph->scc_first[scc]);
+    else
+        analyser->summaries->of[members[0]] = analyse_function(analyser, outcome, members[0], true);
+    outcome->questions = analyser->feasibility.statistics;
+    outcome->finding_count = found->list.count;
+    outcome->site_count = found->sites.count;
+    outcome->findings = arena_copy(&found->arena, found->list.at, found->list.count * sizeof *found->list.at);
+    outcome->sites = arena_copy(&found->arena, found->sites.at, found->sites.count * sizeof *found->sites.at);
+}
+
+void analyser_again(struct analyser *analyser, function_id function)
+{
+    analyse_function(analyser, &analyser->outcomes[analyser->graph->scc_of[function]], function, true);
+}
+
+void analyser_give_up(struct analyser *analyser, uint32_t scc)
+{
+    const struct callgraph *graph = analyser->graph;
+    analyser->outcomes[scc] = (struct outcome){.holding = PROGRAM_NONE};
+    for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
+        function_id function = graph->callees_first[i];
+        analyser->summaries->of[function] = (struct summary){.known = true, .over_budget = true};
+        analyser->outcomes[scc].functions += !is_model(analyser, function);
+    }
+}
+
+void analyser_begin(struct analyser *analyser, const struct program *program, const struct callgraph *graph,
+                    struct summaries *summaries, struct shared *shared)
+{
+    *analyser = (struct analyser){.program = program, .graph = graph, .summaries = summaries};
+    analyser->costs = shared_alloc(shared, sizeof *analyser->costs * (program->functions.count + (size_t)1));
+    analyser->outcomes = shared_alloc(shared, sizeof *analyser->outcomes * (graph->scc_count + (size_t)1));
+    for (uint32_t scc = 0; scc < graph->scc_count; scc++)
+        analyser->outcomes[scc].holding = PROGRAM_NONE;
+    analyser->found.arena.shared = shared;
+    forget(analyser);
+}
+
+void analyser_release(struct analyser *analyser)
+{
+    struct shared *shared = analyser->found.arena.shared;
+    walker_release(&analyser->walker);
+    feasibility_release(&analyser->feasibility);
+    findings_release(&analyser->found);
+    shared_free(shared, analyser->costs);
+    shared_free(shared, analyser->outcomes);
+}
