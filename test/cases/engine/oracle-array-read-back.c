@@ -1,6 +1,6 @@
 // args: --min=high
-// What was stored to slots[i] and is read again at once is one of all that the array holds (load_element, memory/memory.c): a test of it
-// does not tell whether the allocation just made succeeded.
+// What was stored to slots[i] and is read again at once is that, not one of all that the array holds (load_element, memory/memory.c): a test
+// of it tells whether the allocation just made succeeded.
 #include <stdlib.h>
 
 int more(void);
@@ -10,7 +10,7 @@ void given_up_when_out_of_memory(int count)
     char *slots[4] = {NULL};
     int used = 0;
     while (used < count && used < 4) {
-        slots[used] = malloc(8); // alarm: only when an allocation fails, but the failed one is taken for an earlier one
+        slots[used] = malloc(8);
         if (!slots[used])
             return;
         used++;
@@ -39,7 +39,7 @@ void tried_again(void)
     int used = 0, i;
     do {
         if (used < 4) {
-            slots[used] = malloc(8); // alarm: the block is taken for null, and overwritten in the next round
+            slots[used] = malloc(8);
             if (!slots[used])
                 continue;
             used++;

@@ -1,6 +1,6 @@
 // args: --min=high
 // Lost only when another allocation fails: oom-only, which is medium at most, also where the loss is one of a round, with the
-// owner, or of a result nobody looks at. kind_of_loss (check/explain.c) asks that only after these.
+// owner, or of a result nobody looks at.
 #include <stdlib.h>
 
 struct node {
@@ -13,7 +13,7 @@ int more(void);
 void lost_by_continue(void)
 {
     do {
-        struct node *node = calloc(1, sizeof *node); // alarm: next-iteration goes before oom-only
+        struct node *node = calloc(1, sizeof *node);
         if (!node)
             continue;
         node->data = malloc(8);
@@ -29,7 +29,7 @@ void lost_with_owner(void)
     struct node *node = calloc(1, sizeof *node);
     if (!node)
         return;
-    node->data = malloc(8); // alarm: owner-freed goes before oom-only
+    node->data = malloc(8);
     struct node *other = malloc(sizeof *other);
     if (!other) {
         free(node);

@@ -1,5 +1,5 @@
-// A loop over three nodes that are all known does not end in the first round, the generic one or the exit pass (walk_loop,
-// flow/loop.c): pointers stay exact. What comes after it is taken for unreachable, and the function for one that does not come back.
+// A loop over three nodes that are all known does not end in the first round or the generic one (walk_loop, flow/loop.c): in the exit
+// pass its cursor may be anywhere, so that what comes after the loop is reached.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -23,7 +23,7 @@ static void walk_two(void)
 
 void after_three(void)
 {
-    char *block = malloc(8); // miss: walk_three() is taken not to come back
+    char *block = malloc(8); // leak
     walk_three();
     block[0] = 1;
 }
