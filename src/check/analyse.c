@@ -120,6 +120,15 @@ static void add_questions(struct feasible_statistics *sum, const struct feasible
     sum->gave_up += one->gave_up;
 }
 
+static void note_rounds(struct analysis_statistics *statistics, const struct outcome *outcome)
+{
+    statistics->recursive_sccs += outcome->rounds > 0;
+    statistics->scc_rounds += outcome->rounds;
+    statistics->rounds_capped += outcome->still_changing;
+    if (outcome->rounds > statistics->most_rounds)
+        statistics->most_rounds = outcome->rounds;
+}
+
 /* In the order of the SCCs, not in that in which they were done. */
 static void collect_outcomes(struct analysis *analysis)
 {
@@ -131,43 +140,45 @@ static void collect_outcomes(struct analysis *analysis)
         for (uint32_t i = 0; i < outcome->site_count; i++)
             findings_add_site(analysis->findings, &outcome->sites[i]);
         add_questions(&analysis->statistics->questions, &outcome->questions);
+        note_rounds(analysis->statistics, outcome);
         analysis->statistics->functions += outcome->functions;
+        analysis->statistics->cut_points += outcome->cut_points;
+        analysis->statistics->double_free_pairs += outcome->double_free_pairs;
         for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
             note_cost(analysis, graph->callees_first[i]);
     }
 }
 
-static void print_summaries(struct text *out, const struct analyser *analyser)
-{
-    const struct program *program = analyser->program;
-    for (function_id function = 0; function < program->functions.count; function++)
-        if (!program->units.at[program->functions.at[function].unit].model &&
-            program->functions.at[function].same_as == function)
-            summary_print(out, program, &analyser->summaries, function);
-}
-
 int analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
-                    struct findings *findings, struct analysis_statistics *statistics)
+                    struct summaries *summaries, struct findings *findings, struct analysis_statistics *statistics)
 {
     struct analysis analysis = {.findings = findings, .statistics = statistics};
-    struct shared shared = {0};
     int signal = 0;
-    bool alone = options->jobs < 2 || !shared_begin(&shared);
+    bool shared = options->jobs > 1 && shared_begin(&summaries->shared);
     *statistics = (struct analysis_statistics){0};
-    schedule_begin(&analysis.schedule, program, graph, options->shuffle);
-    analyser_begin(&analysis.analyser, program, graph, alone ? NULL : &shared);
+    summaries_begin(summaries, program->functions.count);
+    schedule_begin(&analysis.schedule, program, graph, options);
+    analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
     analysis.analyser.forgetful = options->forgetful;
-    if (alone)
-        run_alone(&analysis);
-    else
+    if (shared)
         signal = run_workers(&analysis, options->jobs);
-    if (!signal) {
+    else
+        run_alone(&analysis);
+    if (!signal)
         collect_outcomes(&analysis);
-        if (options->print_summaries)
-            print_summaries(options->print_summaries, &analysis.analyser);
-    }
     analyser_release(&analysis.analyser);
     schedule_release(&analysis.schedule);
-    shared_release(&shared);
     return signal;
+}
+
+void analyse_again(const struct program *program, const struct callgraph *graph, struct summaries *summaries,
+                   function_id function, const struct analysis_probe *probe)
+{
+    struct analyser analyser;
+    analyser_begin(&analyser, program, graph, summaries, NULL);
+    analyser.walker.trace = probe->trace;
+    analyser.walker.trace_context = probe->context;
+    analyser_again(&analyser, function);
+    probe->look(&analyser.walker, &analyser.found, probe->context);
+    analyser_release(&analyser);
 }

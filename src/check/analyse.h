@@ -5,19 +5,21 @@
 #ifndef STAUNCH_CHECK_ANALYSE_H
 #define STAUNCH_CHECK_ANALYSE_H
 
-#include "base/text.h"
 #include "base/vector.h"
 #include "calls/callgraph.h"
+#include "flow/walker.h"
 #include "guard/feasible.h"
 #include "link/program.h"
 #include "report/finding.h"
+#include "summary/summary.h"
 
 struct analysis_options {
-    uint32_t jobs;                /* worker processes; 1: none, all in this one */
-    struct text *print_summaries; /* all of them, as text; NULL: not asked */
+    uint32_t jobs;           /* worker processes; 1: none, all in this one */
+    const function_id *only; /* these and what they call; NULL: everything */
+    uint32_t only_count;
     /* For tests that none of this shows in the result: */
-    uint32_t shuffle;             /* number of another order of the same SCCs, 0 the usual one */
-    bool forgetful;               /* no memory of earlier functions is used again */
+    uint32_t shuffle;        /* number of another order of the same SCCs, 0 the usual one */
+    bool forgetful;          /* no memory of earlier functions is used again */
 };
 
 enum { ANALYSIS_SLOWEST = 8 };
@@ -39,10 +41,23 @@ struct analysis_statistics {
     uint32_t functions;             /* analysed */
     VECTOR(struct slow_function) over_budget; /* given up on */
     VECTOR(struct lost_function) lost; /* those of them that ended their worker */
+    uint32_t recursive_sccs, scc_rounds, most_rounds, rounds_capped; /* rounds until summaries stopped changing */
+    uint64_t cut_points, double_free_pairs;
 };
 
-/* 0, or the number of the signal (INT, TERM, HUP) that ended it early. */
+/* 0, or the number of the signal (INT, TERM, HUP) that ended it early. `summaries` is zero before, filled here, and released by the
+ * caller; until then it stays where it is, as workers put theirs into memory that it owns. */
 int analyse_program(const struct program *program, const struct callgraph *graph, const struct analysis_options *options,
-                    struct findings *findings, struct analysis_statistics *statistics);
+                    struct summaries *summaries, struct findings *findings, struct analysis_statistics *statistics);
+
+/* What a command looks at while one function is walked again, on the summaries of its callees. */
+struct analysis_probe {
+    walk_trace *trace;                              /* after each instruction; may be NULL */
+    void (*look)(struct walker *, const struct findings *, void *context); /* at the end, while the engine still holds all */
+    void *context;                                  /* also walker.trace_context */
+};
+/* For commands that show the inside of an analysis: the engine itself forgets a function when it has its summary. */
+void analyse_again(const struct program *program, const struct callgraph *graph, struct summaries *summaries,
+                   function_id function, const struct analysis_probe *probe);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "check/explain.h"
 #include "check/leak.h"
+#include "check/sites.h"
 #include "memory/limits.h"
 
 /* The state and result of all returns as one. */
@@ -37,7 +38,7 @@ static bool is_model(const struct analyser *analyser, function_id function)
 static void forget(struct analyser *analyser)
 {
     walker_release(&analyser->walker);
-    analyser->walker = (struct walker){.summaries = &analyser->summaries, .callgraph = analyser->graph};
+    analyser->walker = (struct walker){.summaries = analyser->summaries, .callgraph = analyser->graph};
     analyser->walker.engine.feasibility = &analyser->feasibility;
 }
 
@@ -71,10 +72,12 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     if (!walker->over_budget) {
         value result;
         struct state exit = merge_exits(walker, &result);
-        made = summary_infer(&walker->engine, &analyser->summaries, &exit, result);
+        made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
     }
     if (report)
-        explain_sites(walker, &analyser->found);
+        sites_note(walker, &analyser->found);
+    outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
+    outcome->double_free_pairs += report ? walker->engine.double_frees.count : 0;
     cost->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
     cost->steps = walker->engine.steps;
     cost->nodes = walker->engine.guards.bdd.nodes.count;
@@ -84,19 +87,18 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
 
 static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
 {
-    struct summary *summaries = analyser->summaries.of;
+    struct summary *summaries = analyser->summaries->of;
     for (uint32_t i = 0; i < count; i++)
         summaries[members[i]] = (struct summary){0}; /* a worker may have died over this */
-    for (uint32_t round = 0; round < LIMIT_SCC_ROUNDS; round++) {
-        bool changed = false;
+    do {
+        outcome->rounds++;
+        outcome->still_changing = false;
         for (uint32_t i = 0; i < count; i++) {
             struct summary now = analyse_function(analyser, outcome, members[i], false);
-            changed |= !summary_equal(&now, &summaries[members[i]]);
+            outcome->still_changing |= !summary_equal(&now, &summaries[members[i]]);
             summaries[members[i]] = now;
         }
-        if (!changed)
-            break;
-    }
+    } while (outcome->still_changing && outcome->rounds < LIMIT_SCC_ROUNDS);
     for (uint32_t i = 0; i < count; i++)
         analyse_function(analyser, outcome, members[i], true);
 }
@@ -114,12 +116,17 @@ void analyser_scc(struct analyser *analyser, uint32_t scc)
     if (graph->recursive[scc])
         analyse_recursion(analyser, outcome, members, graph->scc_first[scc + 1] - graph->scc_first[scc]);
     else
-        analyser->summaries.of[members[0]] = analyse_function(analyser, outcome, members[0], true);
+        analyser->summaries->of[members[0]] = analyse_function(analyser, outcome, members[0], true);
     outcome->questions = analyser->feasibility.statistics;
     outcome->finding_count = found->list.count;
     outcome->site_count = found->sites.count;
     outcome->findings = arena_copy(&found->arena, found->list.at, found->list.count * sizeof *found->list.at);
     outcome->sites = arena_copy(&found->arena, found->sites.at, found->sites.count * sizeof *found->sites.at);
+}
+
+void analyser_again(struct analyser *analyser, function_id function)
+{
+    analyse_function(analyser, &analyser->outcomes[analyser->graph->scc_of[function]], function, true);
 }
 
 void analyser_give_up(struct analyser *analyser, uint32_t scc)
@@ -128,15 +135,15 @@ void analyser_give_up(struct analyser *analyser, uint32_t scc)
     analyser->outcomes[scc] = (struct outcome){.holding = PROGRAM_NONE};
     for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
         function_id function = graph->callees_first[i];
-        analyser->summaries.of[function] = (struct summary){.known = true, .over_budget = true};
+        analyser->summaries->of[function] = (struct summary){.known = true, .over_budget = true};
         analyser->outcomes[scc].functions += !is_model(analyser, function);
     }
 }
 
-void analyser_begin(struct analyser *analyser, const struct program *program, const struct callgraph *graph, struct shared *shared)
+void analyser_begin(struct analyser *analyser, const struct program *program, const struct callgraph *graph,
+                    struct summaries *summaries, struct shared *shared)
 {
-    *analyser = (struct analyser){.program = program, .graph = graph};
-    summaries_begin(&analyser->summaries, program->functions.count, shared);
+    *analyser = (struct analyser){.program = program, .graph = graph, .summaries = summaries};
     analyser->costs = shared_alloc(shared, sizeof *analyser->costs * (program->functions.count + (size_t)1));
     analyser->outcomes = shared_alloc(shared, sizeof *analyser->outcomes * (graph->scc_count + (size_t)1));
     for (uint32_t scc = 0; scc < graph->scc_count; scc++)
@@ -147,11 +154,10 @@ void analyser_begin(struct analyser *analyser, const struct program *program, co
 
 void analyser_release(struct analyser *analyser)
 {
-    struct shared *shared = analyser->summaries.arena.shared;
+    struct shared *shared = analyser->found.arena.shared;
     walker_release(&analyser->walker);
     feasibility_release(&analyser->feasibility);
     findings_release(&analyser->found);
-    summaries_release(&analyser->summaries);
     shared_free(shared, analyser->costs);
     shared_free(shared, analyser->outcomes);
 }

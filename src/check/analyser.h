@@ -20,6 +20,9 @@ struct cost {
 struct outcome {
     function_id holding;   /* being analysed, PROGRAM_NONE: not begun */
     uint32_t functions;    /* of the program, analysed */
+    uint32_t rounds;       /* of a recursion, until its summaries stopped changing */
+    bool still_changing;   /* they did not within the limit */
+    uint64_t cut_points, double_free_pairs;
     struct feasible_statistics questions;
     struct finding *findings;
     struct site *sites;
@@ -29,7 +32,7 @@ struct outcome {
 struct analyser {
     const struct program *program;
     const struct callgraph *graph;
-    struct summaries summaries;
+    struct summaries *summaries;
     struct cost *costs;       /* by function */
     struct outcome *outcomes; /* by SCC */
     struct walker walker;
@@ -38,11 +41,14 @@ struct analyser {
     bool forgetful;           /* struct analysis_options */
 };
 
-void analyser_begin(struct analyser *, const struct program *, const struct callgraph *, struct shared *);
+/* `shared`: for costs, outcomes and what these refer to. */
+void analyser_begin(struct analyser *, const struct program *, const struct callgraph *, struct summaries *, struct shared *);
 /* The summaries of all members, and outcomes[scc]. */
 void analyser_scc(struct analyser *, uint32_t scc);
 /* The same for an SCC of which all members are lost: callers treat it as unknown. */
 void analyser_give_up(struct analyser *, uint32_t scc);
+/* One function once more, on summaries that are all there: findings are in `found`, the walker has the rest. */
+void analyser_again(struct analyser *, function_id);
 void analyser_release(struct analyser *);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "check/path.h"
 #include "check/premise.h"
+#include "ir/field.h"
 #include "memory/limits.h"
 
 /* ---- names and places ---- */
@@ -24,7 +25,7 @@ struct place explain_place(struct walker *walker, struct arena *arena, uint32_t 
                           .function = keep(arena, strings_get(&body->unit->strings, body->function->name))};
 }
 
-static const char *callee_name(struct walker *walker, uint32_t inst)
+const char *explain_callee(struct walker *walker, uint32_t inst)
 {
     const struct ir_body *body = &walker->engine.body;
     const struct ir_inst *call = &body->insts[inst];
@@ -40,23 +41,6 @@ static const char *callee_name(struct walker *walker, uint32_t inst)
             return program_symbol_name(walker->engine.program, walker->engine.objects.at[node->a].origin);
     }
     return "a function pointer";
-}
-
-/* "sb.buf", "p->next": the field of a type at an offset. */
-static void field_name(const struct ir_unit *unit, uint32_t type, int64_t offset, struct text *out, int depth)
-{
-    const struct ir_type *known = &unit->types.at[type];
-    if (depth > 3 || (known->kind != IR_TYPE_STRUCT && known->kind != IR_TYPE_UNION))
-        return;
-    for (uint32_t i = known->count; i-- > 0;) {
-        const struct ir_member *member = &unit->members.at[known->members + i];
-        if ((int64_t)member->offset > offset)
-            continue;
-        if (member->name)
-            text_printf(out, ".%s", strings_get(&unit->strings, member->name));
-        field_name(unit, member->type, offset - (int64_t)member->offset, out, depth + 1);
-        return;
-    }
 }
 
 /* The source's name of what held the object: the variable its value was assigned to, or the cell it was stored in. */
@@ -75,7 +59,11 @@ static const char *holder_name(struct walker *walker, object_id block, struct ar
     } else if (owner && owner->kind == OBJECT_SLOT && body->slots[owner->origin].name) {
         const struct ir_slot *slot = &body->slots[owner->origin];
         text_add(&name, strings_get(&body->unit->strings, slot->name));
-        field_name(body->unit, slot->type, cell->offset, &name, 0);
+        size_t variable = name.count;
+        field_add(&name, body->unit, slot->type, cell->offset);
+        name.count = variable + strcspn(name.at + variable, "[+"); /* which element is left out: the name is part of the id */
+        name.count -= name.at[name.count - 1] == '.';
+        name.at[name.count] = 0;
     } else if (owner && owner->kind == OBJECT_GLOBAL) {
         text_add(&name, program_symbol_name(engine->program, owner->origin));
     }
@@ -84,8 +72,7 @@ static const char *holder_name(struct walker *walker, object_id block, struct ar
     return kept;
 }
 
-/* "xstrdup -> malloc" */
-static const char *chain_text(struct walker *walker, object_id block, struct arena *arena)
+const char *explain_origin(struct walker *walker, object_id block, struct arena *arena)
 {
     struct engine *engine = &walker->engine;
     const struct allocation *allocation = &engine->allocations.at[engine->objects.at[block].origin];
@@ -127,7 +114,7 @@ static bool was_reallocated(struct walker *walker, object_id object)
     const struct ir_body *body = &engine->body;
     for (uint32_t i = 0; i < body->function->inst_count; i++) {
         const struct ir_inst *inst = &body->insts[i];
-        if (inst->op != IR_CALL || !strstr(callee_name(walker, i), "realloc"))
+        if (inst->op != IR_CALL || !strstr(explain_callee(walker, i), "realloc"))
             continue;
         for (uint32_t j = 0; j < inst->c; j++) {
             ir_value argument = body->extra[inst->extra + j];
@@ -210,7 +197,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     struct finding finding = {.check = is_memory(family) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK,
                               .place = explain_place(walker, arena, allocation->inst),
                               .lost_at = explain_place(walker, arena, candidate->inst),
-                              .allocator = keep(arena, callee_name(walker, allocation->inst)),
+                              .allocator = keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = holder_name(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
     if (finding.loss == LOSS_OVERWRITTEN)
@@ -220,7 +207,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;
     steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding.place,
-                                   .text = chain_text(walker, candidate->object, arena)};
+                                   .text = explain_origin(walker, candidate->object, arena)};
     path_steps(walker, candidate, object->born_step, findings, steps, &count, STEPS_LIMIT);
     steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
                                    .text = candidate->back_edge ? "the next round forgets it" : "nothing points to it after this"};
@@ -246,7 +233,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE, .confidence = CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
-                              .allocator = keep(arena, callee_name(walker, engine->allocations.at[object->origin].inst)),
+                              .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
                               .variable = holder_name(walker, twice->object, arena)};
     struct text text = {0};
     text_printf(&text, "memory from %s() is released twice", finding.allocator);
@@ -254,7 +241,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     text_release(&text);
     struct step steps[3] = {
         {.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, engine->allocations.at[object->origin].inst),
-         .text = chain_text(walker, twice->object, arena)},
+         .text = explain_origin(walker, twice->object, arena)},
         {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = "released here first"},
         {.kind = STEP_FREED, .place = finding.place, .text = "released again"},
     };
@@ -305,59 +292,4 @@ void explain_candidates(struct walker *walker, struct findings *findings)
             explain_object(walker, i, findings);
     for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
         explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
-}
-
-/* ---- the account ---- */
-
-static const char *undecided_reason(struct walker *walker, const struct object *object, struct arena *arena)
-{
-    struct text text = {0};
-    const struct program *program = walker->engine.program;
-    if (object->escaped == BDD_FALSE)
-        text_add(&text, "handed on under conditions too large for a summary");
-    else if (object->escaped_to != PROGRAM_NONE && program->symbols.at[object->escaped_to].function != PROGRAM_NONE)
-        text_printf(&text, "kept by %s()", program_symbol_name(program, object->escaped_to));
-    else if (object->escaped_to != PROGRAM_NONE)
-        text_printf(&text, "passed to unknown %s()", program_symbol_name(program, object->escaped_to));
-    else
-        text_add(&text, "stored where it cannot be followed");
-    const char *kept = keep(arena, text.at);
-    text_release(&text);
-    return kept;
-}
-
-void explain_sites(struct walker *walker, struct findings *findings)
-{
-    struct engine *engine = &walker->engine;
-    struct table by_inst = {0};
-    static const int rank[SITE_CLASS_COUNT] = {[SITE_LOST] = 4, [SITE_UNDECIDED] = 3, [SITE_HANDED_ON] = 2, [SITE_FREED] = 1};
-    for (object_id id = 1; id < engine->objects.count; id++) {
-        const struct object *object = &engine->objects.at[id];
-        if (object->kind != OBJECT_HEAP || object->entrusted || (object->allocated == BDD_FALSE && !walker->over_budget))
-            continue; /* the callee dealt with it, or never makes it here */
-        uint32_t inst = engine->allocations.at[object->origin].inst;
-        struct site site = {.class = SITE_FREED};
-        if (object->reported)
-            site.class = SITE_LOST;
-        else if (walker->over_budget || object->escaped != BDD_FALSE || object->unsaid)
-            site.class = SITE_UNDECIDED;
-        else if (object->handed_on)
-            site.class = SITE_HANDED_ON;
-        bool fresh;
-        uint32_t *slot = table_put(&by_inst, inst, &fresh);
-        if (fresh) {
-            site.place = explain_place(walker, &findings->arena, inst);
-            site.allocator = keep(&findings->arena, callee_name(walker, inst));
-            *slot = findings->sites.count;
-            vector_push(&findings->sites, site);
-        }
-        struct site *known = &findings->sites.at[*slot];
-        if (fresh || rank[site.class] > rank[known->class]) {
-            known->class = site.class;
-            if (site.class == SITE_UNDECIDED)
-                known->reason = walker->over_budget ? "function over budget"
-                                                    : undecided_reason(walker, object, &findings->arena);
-        }
-    }
-    table_release(&by_inst);
 }

@@ -7,9 +7,11 @@
 #include "report/finding.h"
 
 void explain_candidates(struct walker *, struct findings *);
-/* Every call of the function that produced an object, with what became of it. */
-void explain_sites(struct walker *, struct findings *);
 /* Where an instruction is. */
 struct place explain_place(struct walker *, struct arena *, uint32_t inst);
+/* The name of the function that a call calls; "" for another instruction. */
+const char *explain_callee(struct walker *, uint32_t inst);
+/* "allocated here (xstrdup -> malloc)" */
+const char *explain_origin(struct walker *, object_id block, struct arena *);
 
 #endif

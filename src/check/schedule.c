@@ -4,6 +4,7 @@
 
 #include "base/die.h"
 #include "base/table.h"
+#include "check/analyse.h"
 
 /* What analysing an SCC may cost: its instructions, more than once if it is recursive. */
 static uint64_t cost_of(const struct program *program, const struct callgraph *graph, uint32_t scc)
@@ -14,7 +15,8 @@ static uint64_t cost_of(const struct program *program, const struct callgraph *g
     return graph->recursive[scc] ? 3 * cost : cost;
 }
 
-/* Of thousands of models a program uses a few: the others need no summary. */
+/* Of thousands of models a program uses a few: the others need no summary. If only some functions were asked for, the same holds of
+ * the program's own. */
 static bool is_wanted(const struct program *program, function_id function)
 {
     const struct program_function *known = &program->functions.at[function];
@@ -22,12 +24,14 @@ static bool is_wanted(const struct program *program, function_id function)
 }
 
 /* SCCs are numbered callees first, so going down from the last, all that is above an SCC is known when it is met. */
-static void find_needed(struct schedule *schedule, const struct program *program)
+static void find_needed(struct schedule *schedule, const struct program *program, const struct analysis_options *options)
 {
     const struct callgraph *graph = schedule->graph;
+    for (uint32_t i = 0; i < options->only_count; i++)
+        schedule->needed[graph->scc_of[options->only[i]]] = true;
     for (uint32_t scc = graph->scc_count; scc-- > 0;) {
         schedule->urgency[scc] += cost_of(program, graph, scc);
-        for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
+        for (uint32_t i = graph->scc_first[scc]; !options->only && i < graph->scc_first[scc + 1]; i++)
             schedule->needed[scc] |= is_wanted(program, graph->callees_first[i]);
         if (!schedule->needed[scc])
             continue;
@@ -114,7 +118,8 @@ void schedule_again(struct schedule *schedule, uint32_t scc)
     push(schedule, scc);
 }
 
-void schedule_begin(struct schedule *schedule, const struct program *program, const struct callgraph *graph, uint32_t shuffle)
+void schedule_begin(struct schedule *schedule, const struct program *program, const struct callgraph *graph,
+                    const struct analysis_options *options)
 {
     size_t count = (size_t)graph->scc_count + 1;
     *schedule = (struct schedule){
@@ -124,14 +129,14 @@ void schedule_begin(struct schedule *schedule, const struct program *program, co
         .caller_first = must_alloc((count + 1) * sizeof *schedule->caller_first),
         .urgency = must_alloc(count * sizeof *schedule->urgency),
     };
-    find_needed(schedule, program);
+    find_needed(schedule, program, options);
     for_each_edge(schedule, count_edge);
     for (size_t i = 1; i <= count; i++)
         schedule->caller_first[i] += schedule->caller_first[i - 1];
     schedule->callers = must_alloc((schedule->caller_first[count] + (size_t)1) * sizeof *schedule->callers);
     for_each_edge(schedule, put_edge);
-    for (uint32_t scc = 0; shuffle && scc < graph->scc_count; scc++)
-        schedule->urgency[scc] = hash_mix(shuffle, scc);
+    for (uint32_t scc = 0; options->shuffle && scc < graph->scc_count; scc++)
+        schedule->urgency[scc] = hash_mix(options->shuffle, scc);
     for (uint32_t scc = 0; scc < graph->scc_count; scc++)
         if (schedule->needed[scc] && !schedule->waiting[scc])
             push(schedule, scc);

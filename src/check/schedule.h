@@ -6,9 +6,11 @@
 
 #include "calls/callgraph.h"
 
+struct analysis_options;
+
 struct schedule {
     const struct callgraph *graph;
-    bool *needed;            /* SCC -> has something of the program, or a model that it can reach */
+    bool *needed;            /* SCC -> has something that is asked for, or that is called by it */
     uint32_t needed_count;
     uint32_t *waiting;       /* SCC -> edges to callees that are not done */
     uint32_t *caller_first;  /* scc_count + 1 entries into callers */
@@ -17,8 +19,8 @@ struct schedule {
     VECTOR(uint32_t) ready;  /* a heap, the most urgent first */
 };
 
-/* `shuffle`: 0, or the number of another order, for tests that none shows in the result. */
-void schedule_begin(struct schedule *, const struct program *, const struct callgraph *, uint32_t shuffle);
+/* Of the options, which functions are asked for, and the order that tests ask for. */
+void schedule_begin(struct schedule *, const struct program *, const struct callgraph *, const struct analysis_options *);
 /* The SCC to begin now; false if there is none (yet). */
 bool schedule_next(struct schedule *, uint32_t *scc);
 void schedule_done(struct schedule *, uint32_t scc);

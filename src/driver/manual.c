@@ -36,6 +36,8 @@ static const struct { const char *command, *meaning; } examples[] = {
     {"staunch check -p build", "Analyse every C unit of a CMake or Meson build directory."},
     {"bear -- make && staunch check", "Record a make build, then analyse it."},
     {"staunch check -p build --format=sarif -o leaks.sarif", "For code scanning services and editors."},
+    {"staunch why main.c:25 -p build", "Explain what happens to the block allocated there."},
+    {"staunch models --missing -p build > mine.c", "Stubs for library functions it knows nothing about."},
 };
 
 /* `words` filled into lines that start at column `indent`. */

@@ -15,6 +15,8 @@ const struct command_info command_table[COMMAND_COUNT] = {
 
 #define FOR(command) (1u << COMMAND_##command)
 #define FOR_ALL UINT32_MAX
+#define FOR_LOOK (FOR(summary) | FOR(sites) | FOR(why))
+#define FOR_ANALYSIS (FOR(check) | FOR_LOOK | FOR(models) | FOR(dump))
 const struct option_info option_table[] = {
 #define OPTION(field, kind, short_name, long_name, argument, default_value, commands, help) \
     {long_name, argument, default_value, help, short_name, OPTION_##kind, commands, offsetof(struct options, field)},

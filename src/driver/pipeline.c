@@ -3,7 +3,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 
 #include "base/die.h"
@@ -40,11 +39,16 @@ static double now(void)
 
 void pipeline_run(struct run *run, const struct options *options, enum stage last)
 {
-    *run = (struct run){.options = options, .wants_summaries = run->wants_summaries};
-    for (uint32_t i = 0; i <= (uint32_t)last; i++) {
+    *run = (struct run){.options = options};
+    pipeline_continue(run, last);
+}
+
+void pipeline_continue(struct run *run, enum stage last)
+{
+    for (; run->next <= (uint32_t)last; run->next++) {
         double start = now();
-        stages[i].run(run);
-        run->seconds[i] = now() - start;
+        stages[run->next].run(run);
+        run->seconds[run->next] = now() - start;
     }
 }
 
@@ -145,55 +149,36 @@ static void note_lost(struct run *run, const struct lost_function *lost)
     text_release(&line);
 }
 
+/* What ended a worker is not walked again here. */
+static void drop_lost(struct run *run, function_id lost)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < run->only.count; i++)
+        if (run->only.at[i] != lost)
+            run->only.at[kept++] = run->only.at[i];
+    run->only.count = kept;
+}
+
 static void stage_analyse(struct run *run)
 {
-    struct analysis_options options = {.jobs = run->options->jobs,
-                                       .print_summaries = run->wants_summaries ? &run->summaries : NULL};
-    end_on(analyse_program(&run->program, &run->graph, &options, &run->findings, &run->analysis));
-    for (uint32_t i = 0; i < run->analysis.lost.count; i++)
+    struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count};
+    end_on(analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis));
+    for (uint32_t i = 0; i < run->analysis.lost.count; i++) {
         note_lost(run, &run->analysis.lost.at[i]);
+        drop_lost(run, run->analysis.lost.at[i].function);
+    }
     findings_finish(&run->findings);
 }
 
-static void print_function(const struct run *run, const char *what, const struct slow_function *function)
+const char *stage_name(enum stage stage)
 {
-    fprintf(stderr, "%s %-30s %8.3f s, %u steps, %u guard nodes\n", what,
-            program_function_name(&run->program, function->function), function->seconds, function->steps, function->nodes);
-}
-
-void pipeline_print_statistics(const struct run *run)
-{
-    struct rusage self, children;
-    double total = 0;
-    getrusage(RUSAGE_SELF, &self);
-    getrusage(RUSAGE_CHILDREN, &children);
-    fprintf(stderr, "%-28s %10u\n", "units", run->inputs.list.count);
-    fprintf(stderr, "%-28s %10u\n", "units not analysed", run->units_failed);
-    fprintf(stderr, "%-28s %10u\n", "units not in C", run->inputs.other_language);
-    fprintf(stderr, "%-28s %10u\n", "units given again", run->inputs.duplicates);
-    fprintf(stderr, "%-28s %10u\n", "functions with a body", run->program.functions.count);
-    fprintf(stderr, "%-28s %10u\n", "call edges", run->graph.edge_count);
-    for (uint32_t i = 0; i < STAGE_COUNT; i++) {
-        fprintf(stderr, "seconds %-20s %10.3f\n", stages[i].name, run->seconds[i]);
-        total += run->seconds[i];
-    }
-    fprintf(stderr, "seconds %-20s %10.3f\n", "in all", total);
-    for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++)
-        print_function(run, "slow function", &run->analysis.slowest[i]);
-    for (uint32_t i = 0; i < run->analysis.over_budget.count; i++)
-        print_function(run, "over budget", &run->analysis.over_budget.at[i]);
-    const struct feasible_statistics *questions = &run->analysis.questions;
-    fprintf(stderr, "%-28s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
-            "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,
-            questions->ways, questions->solver_questions, questions->refuted_by_search, questions->gave_up);
-    fprintf(stderr, "%-28s %10u\n", "functions over budget", run->analysis.over_budget.count);
-    fprintf(stderr, "%-28s %10ld\n", "peak memory, MB", self.ru_maxrss / 1024);
-    fprintf(stderr, "%-28s %10ld\n", "peak memory of a child, MB", children.ru_maxrss / 1024);
+    return stages[stage].name;
 }
 
 void pipeline_release(struct run *run)
 {
-    text_release(&run->summaries);
+    summaries_release(&run->summaries);
+    vector_release(&run->only);
     findings_release(&run->findings);
     callgraph_release(&run->graph);
     program_release(&run->program);

@@ -12,6 +12,8 @@
 
 enum stage { STAGE_COLLECT, STAGE_LOWER, STAGE_MODELS, STAGE_LINK, STAGE_CALLS, STAGE_ANALYSE, STAGE_COUNT };
 
+typedef VECTOR(function_id) function_list;
+
 /* All that a run makes, in the order it is made. */
 struct run {
     const struct options *options;
@@ -24,14 +26,21 @@ struct run {
     struct callgraph graph;
     struct findings findings;
     struct analysis_statistics analysis;
-    bool wants_summaries;   /* set by `dump summary` */
-    struct text summaries;
+    function_list only;     /* set between STAGE_CALLS and STAGE_ANALYSE: analyse just these and what they call; empty: all.
+                             * After it without those that ended a worker */
+    struct summaries summaries;
     double seconds[STAGE_COUNT];
+    uint32_t next;          /* stage to run */
 };
 
 /* Runs the stages up to and including `last`. What could not be analysed is said on stderr. */
 void pipeline_run(struct run *run, const struct options *options, enum stage last);
-void pipeline_print_statistics(const struct run *run);
+/* Goes on after pipeline_run. */
+void pipeline_continue(struct run *run, enum stage last);
+const char *stage_name(enum stage stage);
 void pipeline_release(struct run *run);
+
+/* statistics.c: --stats, on standard error. */
+void pipeline_print_statistics(const struct run *run);
 
 #endif

@@ -26,7 +26,7 @@ static value unknown_result(struct call *call)
 }
 
 /* The declared type of parameter i: pointer to const borrows, non-pointers take nothing. */
-static bool only_borrows(const struct program *program, symbol_id callee, uint32_t argument)
+bool call_borrows(const struct program *program, symbol_id callee, uint32_t argument)
 {
     if (callee == PROGRAM_NONE)
         return false;
@@ -89,7 +89,7 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
     }
     struct object_set reached = {0};
     for (uint32_t i = 0; i < call->count; i++) {
-        bool borrows = only_borrows(engine->program, callee, i);
+        bool borrows = call_borrows(engine->program, callee, i);
         if (borrows && !in_c_library)
             continue;
         value argument = call->arguments[i];
@@ -189,7 +189,10 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     bool in_graph = callgraph_has_edge(walker->callgraph, engine->function, function);
     if (!in_graph || !summary->known || summary->over_budget) {
         havoc_globals(engine, guard);
-        return call_unknown(call, PROGRAM_NONE, guard);
+        engine->blamed = in_graph ? callee : PROGRAM_NONE; /* whoever is blamed is below us in the call graph, and analysed */
+        result = call_unknown(call, PROGRAM_NONE, guard);
+        engine->blamed = PROGRAM_NONE;
+        return result;
     }
     uint32_t fixed = program_body(program, function).function->parameter_count;
     struct application application = {.summary = summary, .callee = callee, .arguments = call->arguments,

@@ -86,7 +86,7 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
     else if (!strcmp(name, "borrowed"))
         *result = borrowed(engine);
     else if (!strcmp(name, "escape"))
-        event_escape(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), callee);
+        event_escape(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE); /* by the model itself */
     else if (!strcmp(name, "write"))
         write_bytes(engine, first, guard);
     else if (!strcmp(name, "allocation_succeeds"))

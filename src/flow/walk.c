@@ -218,12 +218,16 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
         bdd before = engine->now.reach;
         if (engine->body.insts[inst].op != IR_PHI)
             transfer(walker, inst);
+        if (walker->trace)
+            walker->trace(walker, inst);
         if (engine->now.reach == BDD_FALSE)
             return; /* a callee that does not return */
         if (engine->now.reach != before) /* each of many calls in one block may say that it came back */
             engine->now.reach = engine_cut_reach(engine, engine->now.reach);
     }
     state_seal(engine);
+    if (walker->trace)
+        walker->trace(walker, range->first + range->count - 1);
     leave(walker, block);
 }
 

@@ -53,6 +53,10 @@ struct loop_run {
     uint32_t first_object;    /* objects from here on were made inside */
 };
 
+struct walker;
+/* Shown each instruction after it was executed, a terminator before control leaves: for commands that show the inside. */
+typedef void walk_trace(struct walker *, uint32_t inst);
+
 struct walker {
     struct engine engine;
     struct summaries *summaries;
@@ -78,6 +82,8 @@ struct walker {
     /* called when an object might be lost: check/leak.c */
     void (*at_exit)(struct walker *, const struct function_exit *);
     void (*at_back_edge)(struct walker *, uint32_t loop, uint32_t inst, uint32_t first_object);
+    walk_trace *trace;        /* NULL: nobody looks */
+    void *trace_context;
 };
 
 /* walk.c */
@@ -99,5 +105,7 @@ void transfer(struct walker *, uint32_t inst);
 
 /* call.c */
 void transfer_call(struct walker *, uint32_t inst);
+/* Of a function without body and model: is an argument certainly not kept, as far as its declaration tells? */
+bool call_borrows(const struct program *, symbol_id callee, uint32_t argument);
 
 #endif

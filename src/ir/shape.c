@@ -97,3 +97,23 @@ const char *ir_sub_text(enum ir_sub sub, unsigned value)
         return "";
     }
 }
+
+static bool is_operand(uint8_t field)
+{
+    return field == IR_FIELD_VALUE || field == IR_FIELD_OPTIONAL;
+}
+
+bool ir_uses(const struct ir_body *body, const struct ir_inst *inst, uint32_t of)
+{
+    const struct ir_shape *shape = ir_shape_of(inst->op);
+    ir_value wanted = ir_make(IR_KIND_REGISTER, of);
+    if ((is_operand(shape->a) && inst->a == wanted) || (is_operand(shape->b) && inst->b == wanted) ||
+        (is_operand(shape->c) && inst->c == wanted))
+        return true;
+    uint32_t stride = ir_list_stride(shape->list);
+    bool values = shape->list == IR_LIST_VALUES || shape->list == IR_LIST_INCOMING;
+    for (uint32_t i = 0; values && i < inst->c; i++)
+        if (body->extra[inst->extra + stride * i + stride - 1] == wanted)
+            return true;
+    return false;
+}

@@ -50,6 +50,8 @@ struct ir_shape {
 
 const struct ir_shape *ir_shape_of(enum ir_op op);
 bool ir_has_result(const struct ir_inst *inst);
+/* Is the result of instruction number `of` an operand of it? */
+bool ir_uses(const struct ir_body *body, const struct ir_inst *inst, uint32_t of);
 /* Words in extra that one item of the list takes. */
 uint32_t ir_list_stride(enum ir_list list);
 /* How many values `sub` can take. */

@@ -44,6 +44,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->steps = 0;
     engine->collapsed = 0;
     engine->inst = 0;
+    engine->blamed = PROGRAM_NONE;
     engine->loop_floor = UINT32_MAX;
 }
 

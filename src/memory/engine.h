@@ -80,6 +80,7 @@ struct object {
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
     uint32_t escaped_at; /* instruction that made it escape */
     symbol_id escaped_to;
+    symbol_id escaped_for; /* who is to blame: escaped_to, or the unknown function below it */
 };
 
 struct cell {
@@ -178,6 +179,7 @@ struct engine {
     struct state now;     /* where the walk is */
     bdd ended;            /* where control ended in a callee that does not come back */
     bdd contradicted;     /* what the call being executed excludes, though it comes back */
+    symbol_id blamed;     /* for what escapes now, if not the function it is given to; else PROGRAM_NONE */
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */

@@ -93,6 +93,7 @@ void event_escape_object(struct engine *engine, object_id block, bdd guard, symb
     if (object->escaped == BDD_FALSE) {
         object->escaped_at = engine->inst;
         object->escaped_to = to;
+        object->escaped_for = engine->blamed != PROGRAM_NONE ? engine->blamed : to;
     }
     if (object->kind == OBJECT_INPUT && (object->depth > 1 || object->external)) {
         object->escaped = BDD_TRUE; /* deep in the caller's structure: when exactly decides nothing */

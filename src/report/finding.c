@@ -238,6 +238,8 @@ void findings_add_site(struct findings *findings, const struct site *site)
     keep_place(&findings->arena, &copy.place);
     copy.allocator = keep(&findings->arena, site->allocator);
     copy.reason = keep(&findings->arena, site->reason);
+    copy.decider = keep(&findings->arena, site->decider);
+    copy.through = keep(&findings->arena, site->through);
     vector_push(&findings->sites, copy);
 }
 

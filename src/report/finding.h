@@ -3,6 +3,7 @@
 #ifndef STAUNCH_REPORT_FINDING_H
 #define STAUNCH_REPORT_FINDING_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -67,7 +68,10 @@ struct site {
     struct place place;
     const char *allocator;
     enum site_class class;
-    const char *reason;       /* undecided: what decided it: "passed to unknown ext_take()" */
+    const char *reason;       /* what decided it: "released by free() at line 31", "returned", "passed to unknown ext_take()" */
+    const char *decider;      /* undecided: the function to blame, "ext_take"; NULL if there is none */
+    const char *through;      /* the function it was given to, if that is another */
+    bool missing;             /* the decider has neither body nor model: a model would decide */
 };
 
 struct findings {

@@ -372,8 +372,11 @@ static void apply_event(struct import *import, const struct summary_effect *effe
         return;
     }
     bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
-    if (!effect->lower)
+    if (!effect->lower) {
+        engine->blamed = effect->first - 1;
         event_escape(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee);
+        engine->blamed = PROGRAM_NONE;
+    }
     if (!effect->offset)
         return;
     for (uint32_t i = 0; i < value_count(engine, target); i++) {

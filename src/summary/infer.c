@@ -439,6 +439,7 @@ static void export_escape(struct export *export, object_id id)
     struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
     effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : given_object(export, away, id), true);
     effect.lower = away == BDD_FALSE; /* content changed, not kept */
+    effect.first = object.escaped_for + 1;
     vector_push(&export->effect_list, effect);
 }
 

@@ -1,4 +1,4 @@
-/* A summary as text: what a function does to memory, case by case. */
+/* A summary as text, as it is, nothing left out: for whoever works on the engine. For people: view.h. */
 #include <inttypes.h>
 
 #include "summary/summary.h"
@@ -6,7 +6,6 @@
 struct printing {
     struct text *out;
     const struct program *program;
-    const struct summaries *store;
     const struct summary *summary;
     const struct ir_body *body;
 };
@@ -183,7 +182,7 @@ void summary_print(struct text *out, const struct program *program, const struct
 {
     struct ir_body body = program_body(program, function);
     const struct summary *summary = &store->of[program->functions.at[function].same_as];
-    struct printing printing = {out, program, store, summary, &body};
+    struct printing printing = {out, program, summary, &body};
     text_printf(out, "%s:%s%s\n", program_function_name(program, function), summary->known ? "" : " not analysed",
                 summary->over_budget ? " over budget" : "");
     if (!summary->known || summary->over_budget)
@@ -191,6 +190,11 @@ void summary_print(struct text *out, const struct program *program, const struct
     if (summary->returns) {
         text_add(out, "  comes back if ");
         print_guard(&printing, summary->returns, 0);
+        text_add(out, "\n");
+    }
+    if (summary->consistent) {
+        text_add(out, "  cases: ");
+        print_guard(&printing, summary->consistent, 0);
         text_add(out, "\n");
     }
     for (uint32_t i = 0; i < summary->fresh_count; i++) {

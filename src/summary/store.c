@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-void summaries_begin(struct summaries *summaries, uint32_t functions, struct shared *shared)
+void summaries_begin(struct summaries *summaries, uint32_t functions)
 {
-    summaries->arena.shared = shared;
-    summaries->of = shared_alloc(shared, sizeof *summaries->of * (functions + (size_t)1));
+    summaries->arena.shared = summaries->shared.at ? &summaries->shared : NULL;
+    summaries->of = shared_alloc(summaries->arena.shared, sizeof *summaries->of * (functions + (size_t)1));
     summaries->count = functions;
 }
 
@@ -14,11 +14,27 @@ void summaries_release(struct summaries *summaries)
 {
     shared_free(summaries->arena.shared, summaries->of);
     arena_release(&summaries->arena);
+    shared_release(&summaries->shared);
 }
 
 #define SAME(a, b, array, number)          \
     ((a)->number == (b)->number &&         \
      (!(a)->number || !memcmp((a)->array, (b)->array, (a)->number * sizeof *(a)->array)))
+
+/* Whom to blame for an escape decides nothing, and must not keep a recursive SCC going round. */
+static bool same_effects(const struct summary *a, const struct summary *b)
+{
+    if (a->effect_count != b->effect_count)
+        return false;
+    for (uint32_t i = 0; i < a->effect_count; i++) {
+        struct summary_effect one = a->effects[i], other = b->effects[i];
+        if (one.kind == EFFECT_ESCAPE)
+            one.first = other.first;
+        if (memcmp(&one, &other, sizeof one))
+            return false;
+    }
+    return true;
+}
 
 bool summary_equal(const struct summary *a, const struct summary *b)
 {
@@ -26,8 +42,8 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            a->result_first == b->result_first && a->result_count == b->result_count && a->result_overlap == b->result_overlap &&
            SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
            SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&
-           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, effects, effect_count) &&
-           SAME(a, b, names, name_bytes);
+           SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, names, name_bytes) &&
+           same_effects(a, b);
 }
 
 const char *summary_family(const struct summary *summary, const struct summary_fresh *fresh)

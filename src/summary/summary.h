@@ -46,9 +46,11 @@ struct summary_term {
     uint8_t width;   /* SUMMARY_CONTENT */
     uint8_t pointer; /* SUMMARY_CONTENT: read as a pointer */
     uint32_t a, b;
+    uint32_t unused; /* as everywhere here, no padding: it would be compared, too */
     int64_t value;
     int64_t low, high;
 };
+_Static_assert(sizeof(struct summary_term) == 40, "summary_term has no padding");
 
 struct summary_condition {
     uint8_t kind;       /* enum condition_kind */
@@ -84,7 +86,7 @@ struct summary_fresh {
 
 enum summary_effect_kind {
     EFFECT_FREE,   /* the object is released */
-    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1) */
+    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0 */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };
@@ -94,11 +96,14 @@ struct summary_effect {
     uint8_t width, pointer;
     uint8_t beside;    /* WRITE: the cell may as well hold what it held */
     uint8_t overlap;   /* WRITE: more than one guard may hold */
+    uint8_t unused[3];
     uint32_t object;
+    uint32_t unused_too;
     int64_t offset;
     summary_guard lower, upper;
     uint32_t first, count;
 };
+_Static_assert(sizeof(struct summary_effect) == 40, "summary_effect has no padding");
 
 struct summary {
     bool known;            /* false: not analysed (yet): as "does not return" inside its SCC, as unknown elsewhere */
@@ -120,12 +125,13 @@ struct summary {
 
 /* All summaries of a program. If they are shared, each process puts what it infers into chunks of its own. */
 struct summaries {
+    struct shared shared; /* where they lie, if it was begun */
     struct arena arena;
     struct summary *of;   /* by function */
     uint32_t count;
 };
 
-void summaries_begin(struct summaries *, uint32_t functions, struct shared *);
+void summaries_begin(struct summaries *, uint32_t functions);
 void summaries_release(struct summaries *);
 bool summary_equal(const struct summary *, const struct summary *);
 const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
@@ -145,7 +151,7 @@ struct application {
 };
 value summary_apply(struct engine *, const struct application *);
 
-/* print.c: for people, in SPARROW's words. */
+/* print.c: all of it as it is, for `dump summaries`; view.h has what people want to know. */
 void summary_print(struct text *out, const struct program *, const struct summaries *, function_id function);
 
 #endif

@@ -1,6 +1,15 @@
 # The analysis in worker processes: the same bytes whatever their number; one that dies costs the function it was at.
 units() { for file; do "$STAUNCH" dump unit "$file" -o "$(basename "$file" .c).sir" -- -I"$ROOT/src" -D_GNU_SOURCE; done; }
 mkdir program && cd program
+# Sites that a function below the others decides, which has neither body nor model; and recursion.
+cat >unknown.c <<'END'
+#include <stdlib.h>
+void register_block(void *block);
+static void *made(int n) { void *block = n ? malloc(3) : NULL; if (block) register_block(block); return block; }
+int uses(int n) { return made(n) != NULL; }
+int walks(int n) { return n > 0 ? walks(n - 1) + uses(n) : 0; }
+END
+units "$PWD/unknown.c"
 units "$ROOT"/test/cases/idioms/0[12]*.c "$ROOT"/src/base/[a-t]*.c
 for format in text json sarif; do
     for jobs in 1 2 4; do
@@ -11,11 +20,36 @@ for format in text json sarif; do
     same ../$format.1 ../$format.2
     same ../$format.1 ../$format.4
 done
+# The same of the commands that show what is behind the findings.
+same_for_jobs() {
+    for jobs in 1 3; do
+        expect 0 "$STAUNCH" "$@" -j$jobs *.sir
+        [ -s out ]
+        mv out ../jobs.$jobs
+        lines err 0
+    done
+    same ../jobs.1 ../jobs.3
+}
+same_for_jobs sites
+has ../jobs.3 "unknown register_block()"
+same_for_jobs sites --format=json
+same_for_jobs sites --dot
+same_for_jobs summary --all
+same_for_jobs summary --all --format=json
+same_for_jobs models --missing
+has ../jobs.3 register_block
+same_for_jobs models --missing --all
+same_for_jobs dump summaries
+same_for_jobs dump memory walks
+same_for_jobs dump flow made
+same_for_jobs dump guards uses
+# Counts of --stats are sums over the workers; after them come times and memory.
 for jobs in 1 3; do
-    expect 0 "$STAUNCH" dump summary -j$jobs *.sir
-    mv out ../summary.$jobs
+    expect 0 "$STAUNCH" sites --stats -j$jobs *.sir
+    sed '/^seconds/d; /^slow/d; /^over budget/d; /^peak/d' err >../statistics.$jobs
 done
-same ../summary.1 ../summary.3
+same ../statistics.1 ../statistics.3
+has ../statistics.3 "recursive SCCs analysed"
 cd ..
 
 # Without room for much address space, too (a build with sanitizers needs it for itself).

@@ -1,6 +1,7 @@
 /* What is found in a function does not depend on what was analysed before it: not on what earlier functions left in memory, not
  * on the order of the schedule, not on workers. The program is the library models: a thousand small functions of all kinds. */
 #include <glob.h>
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,24 +75,37 @@ static void add_text(struct program *program, const char *text)
     text_release(&error);
 }
 
+static void print_site(struct text *out, const struct site *site)
+{
+    text_printf(out, "%s:%u %s by %s: %s (%s, %s%s)\n", site->place.file, site->place.line, finding_class_name(site->class),
+                site->allocator, site->reason, site->decider ? site->decider : "", site->through ? site->through : "",
+                site->missing ? ", missing" : "");
+}
+
 static void analyse(const struct program *program, const struct callgraph *graph, struct analysis_options options,
                     struct text *out)
 {
     struct findings findings = {0};
+    struct summaries summaries = {0};
     struct analysis_statistics statistics = {0};
-    options.print_summaries = out;
-    assert_int_equal(analyse_program(program, graph, &options, &findings, &statistics), 0);
+    assert_int_equal(analyse_program(program, graph, &options, &summaries, &findings, &statistics), 0);
+    for (function_id function = 0; function < program->functions.count; function++)
+        if (program->functions.at[function].same_as == function)
+            summary_print(out, program, &summaries, function);
     for (uint32_t i = 0; i < findings.list.count; i++)
         text_printf(out, "%s:%u %s\n", findings.list.at[i].place.file, findings.list.at[i].place.line,
                     findings.list.at[i].message);
     for (uint32_t i = 0; i < findings.sites.count; i++)
-        text_printf(out, "%s:%u %s %s\n", findings.sites.at[i].place.file, findings.sites.at[i].place.line,
-                    finding_class_name(findings.sites.at[i].class), findings.sites.at[i].reason ? findings.sites.at[i].reason : "");
+        print_site(out, &findings.sites.at[i]);
     text_printf(out, "%u functions, %u over budget, %u asked, %u of Z3\n", statistics.functions, statistics.over_budget.count,
                 statistics.questions.asked, statistics.questions.solver_questions);
+    text_printf(out, "%u recursive, %u rounds, at most %u, %u capped, %" PRIu64 " cut points, %" PRIu64 " pairs\n",
+                statistics.recursive_sccs, statistics.scc_rounds, statistics.most_rounds, statistics.rounds_capped,
+                statistics.cut_points, statistics.double_free_pairs);
     vector_release(&statistics.over_budget);
     vector_release(&statistics.lost);
     findings_release(&findings);
+    summaries_release(&summaries);
 }
 
 /* Not assert_string_equal: these are thousands of lines. */
@@ -132,12 +146,12 @@ static void test_same_whatever_came_before(void **state)
 }
 
 /* Every needed SCC once, never before a callee, whatever the order. */
-static void check_schedule(const struct program *program, const struct callgraph *graph, uint32_t shuffle)
+static uint32_t check_schedule(const struct program *program, const struct callgraph *graph, const struct analysis_options *options)
 {
     struct schedule schedule;
     bool *done = must_alloc(graph->scc_count);
     uint32_t count = 0;
-    schedule_begin(&schedule, program, graph, shuffle);
+    schedule_begin(&schedule, program, graph, options);
     for (uint32_t scc; schedule_next(&schedule, &scc); count++) {
         assert_false(done[scc]);
         done[scc] = true;
@@ -151,6 +165,7 @@ static void check_schedule(const struct program *program, const struct callgraph
     assert_int_equal(count, schedule.needed_count);
     schedule_release(&schedule);
     free(done);
+    return count;
 }
 
 static void test_schedule(void **state)
@@ -162,7 +177,11 @@ static void test_schedule(void **state)
     program_link(&program);
     callgraph_build(&graph, &program);
     for (uint32_t shuffle = 0; shuffle < 3; shuffle++)
-        check_schedule(&program, &graph, shuffle);
+        assert_int_equal(check_schedule(&program, &graph, &(struct analysis_options){.shuffle = shuffle}), graph.scc_count);
+    function_id leaf = 0;
+    while (graph.edge_first[leaf] != graph.edge_first[leaf + 1])
+        leaf++;
+    assert_int_equal(check_schedule(&program, &graph, &(struct analysis_options){.only = &leaf, .only_count = 1}), 1);
     callgraph_release(&graph);
     program_release(&program);
 }

@@ -1,0 +1,95 @@
+/* --stats: the papers' tables, and where the time went. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <sys/resource.h>
+
+#include "check/census.h"
+#include "driver/pipeline.h"
+
+static void print_count(const char *what, uint64_t count)
+{
+    fprintf(stderr, "%-36s %10" PRIu64 "\n", what, count);
+}
+
+static void print_inputs(const struct run *run)
+{
+    print_count("units", run->inputs.list.count);
+    print_count("units not analysed", run->units_failed);
+    print_count("units not in C", run->inputs.other_language);
+    print_count("units given again", run->inputs.duplicates);
+    print_count("functions with a body", run->program.functions.count);
+    print_count("call edges", run->graph.edge_count);
+}
+
+/* FASTCHECK's tables 1 and 3, SABER's table 4. */
+static void print_census(const struct run *run)
+{
+    struct census census;
+    uint32_t classes[SITE_CLASS_COUNT] = {0};
+    census_take(&census, &run->program, &run->graph, &run->summaries);
+    for (uint32_t i = 0; i < run->findings.sites.count; i++)
+        classes[run->findings.sites.at[i].class]++;
+    print_count("functions of the program", census.functions);
+    print_count("functions analysed", run->analysis.functions);
+    print_count("instructions", census.instructions);
+    print_count("pointers", census.pointers);
+    print_count("loads", census.loads);
+    print_count("stores", census.stores);
+    print_count("calls", census.calls);
+    print_count("calls through pointers", census.indirect_calls);
+    print_count("allocators", census.allocators);
+    print_count("calls to allocators or their models", census.allocator_calls);
+    print_count("free wrappers", census.wrappers);
+    print_count("calls to free wrappers", census.wrapper_calls);
+    print_count("free sites", census.free_sites);
+    print_count("allocation sites", run->findings.sites.count);
+    for (uint32_t i = 0; i < SITE_CLASS_COUNT; i++)
+        fprintf(stderr, "  %-34s %10u\n", finding_class_name((enum site_class)i), classes[i]);
+    print_count("double-free pairs checked", run->analysis.double_free_pairs);
+    print_count("SCCs of the call graph", census.sccs);
+    print_count("functions in the largest SCC", census.largest_scc);
+    print_count("recursive SCCs analysed", run->analysis.recursive_sccs);
+    print_count("rounds over these", run->analysis.scc_rounds);
+    print_count("most rounds of one", run->analysis.most_rounds);
+    print_count("SCCs cut off while still changing", run->analysis.rounds_capped);
+}
+
+static void print_function(const struct run *run, const char *what, const struct slow_function *function)
+{
+    fprintf(stderr, "%s %-30s %8.3f s, %u steps, %u guard nodes\n", what,
+            program_function_name(&run->program, function->function), function->seconds, function->steps, function->nodes);
+}
+
+static void print_engine(const struct run *run)
+{
+    const struct feasible_statistics *questions = &run->analysis.questions;
+    for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++)
+        print_function(run, "slow function", &run->analysis.slowest[i]);
+    for (uint32_t i = 0; i < run->analysis.over_budget.count; i++)
+        print_function(run, "over budget", &run->analysis.over_budget.at[i]);
+    print_count("cut points", run->analysis.cut_points);
+    fprintf(stderr, "%-36s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
+            "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,
+            questions->ways, questions->solver_questions, questions->refuted_by_search, questions->gave_up);
+    print_count("functions over budget", run->analysis.over_budget.count);
+}
+
+void pipeline_print_statistics(const struct run *run)
+{
+    struct rusage self, children;
+    double total = 0;
+    getrusage(RUSAGE_SELF, &self);
+    getrusage(RUSAGE_CHILDREN, &children);
+    print_inputs(run);
+    if (run->next > STAGE_ANALYSE)
+        print_census(run);
+    for (uint32_t i = 0; i < STAGE_COUNT; i++) {
+        fprintf(stderr, "seconds %-28s %10.3f\n", stage_name((enum stage)i), run->seconds[i]);
+        total += run->seconds[i];
+    }
+    fprintf(stderr, "seconds %-28s %10.3f\n", "in all", total);
+    if (run->next > STAGE_ANALYSE)
+        print_engine(run);
+    print_count("peak memory, MB", (uint64_t)self.ru_maxrss / 1024);
+    print_count("peak memory of a child, MB", (uint64_t)children.ru_maxrss / 1024);
+}
