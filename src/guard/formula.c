@@ -1,8 +1,6 @@
 /* formula: see formula.h. */
 #include "guard/formula.h"
 
-#define DECISIONS 12      /* for one question about two guards: what contradicts itself mostly does so at once, and only that is of interest */
-
 static int number_of(struct formula *formula, struct table *table, uint32_t key)
 {
     bool fresh;
@@ -96,11 +94,11 @@ bool formula_add(struct formula *formula, bdd f)
     return true;
 }
 
-bool formula_possible(struct formula *formula, bdd a, bdd b)
+bool formula_possible(struct formula *formula, bdd a, bdd b, int decisions)
 {
     if (!formula_add(formula, a) || !formula_add(formula, b))
         return true;
     picosat_assume(formula->sat, formula_edge(formula, a));
     picosat_assume(formula->sat, formula_edge(formula, b));
-    return picosat_sat(formula->sat, DECISIONS) != PICOSAT_UNSATISFIABLE;
+    return picosat_sat(formula->sat, decisions) != PICOSAT_UNSATISFIABLE;
 }

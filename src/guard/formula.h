@@ -26,7 +26,7 @@ int formula_literal(struct formula *, uint32_t condition, bool positive);
 void formula_clause(struct formula *, int a, int b, int c);          /* 0: none */
 /* The condition if it is a name, else NULL. */
 const struct condition *formula_definition(const struct guards *, uint32_t condition);
-/* Can both hold, as far as definitions tell and whatever conditions mean? True if not decided within the bound. */
-bool formula_possible(struct formula *, bdd a, bdd b);
+/* Can both hold, as far as definitions tell and whatever conditions mean? True if not decided within so many decisions. */
+bool formula_possible(struct formula *, bdd a, bdd b, int decisions);
 
 #endif

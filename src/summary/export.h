@@ -37,6 +37,7 @@ struct export {
     struct table exclusive;    /* fresh object -> never both released and held */
     struct { bdd guard, literal; } classes[5]; /* of the result, exclusive; the last has no literal of its own */
     uint32_t class_count;      /* 0: not needed */
+    bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     value result;
@@ -74,7 +75,5 @@ bool export_is_loose(struct export *, bdd guard);
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);
-/* Which classes are possible with which arguments. */
-summary_guard export_consistent(struct export *);
 
 #endif

@@ -3,6 +3,7 @@
  * What ties a status code to an out-parameter is often a dozen conditions that the caller cannot see and a summary has no room for. So the
  * cases of the result get a variable each, of which the caller learns nothing but the result; every exported guard is split by them: "returns -1, and *cause
  * is set" is said exactly, however long the function. Not needed if the result hangs on few conditions: those are said as they are. */
+#include "guard/closure.h"
 #include "memory/limits.h"
 #include "summary/export.h"
 
@@ -55,6 +56,68 @@ static bdd class_variable(struct export *export, bdd guard)
     return fails ? bdd_not(literal) : literal;
 }
 
+/* ---- what the arguments say about the case ---- */
+
+static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
+{
+    const struct term_node *node = term_get(engine, t);
+    switch (node->kind) {
+    case TERM_CONSTANT: return true;
+    case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
+    case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
+    case TERM_SYMBOL: return node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+    default: return false;
+    }
+}
+
+static bool is_of_arguments(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    return condition->kind <= CONDITION_BELOW && hangs_on_arguments(engine, condition->left, 0) &&
+           hangs_on_arguments(engine, condition->right, 0);
+}
+
+/* Conditions on arguments that decide against a case, however deep in the definitions of names they are. */
+static bdd possible_with(struct export *export, bdd class, const struct bdd_variables *conditions)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd possible = BDD_TRUE;
+    for (uint32_t i = 0; i < conditions->list.count; i++) {
+        bdd variable = bdd_variable(bdds, conditions->list.at[i]);
+        if (!formula_possible(&export->formula, class, variable, LIMIT_ARGUMENT_DECISIONS))
+            possible = bdd_minus(bdds, possible, variable);
+        else if (!formula_possible(&export->formula, class, bdd_not(variable), LIMIT_ARGUMENT_DECISIONS))
+            possible = bdd_and(bdds, possible, variable);
+    }
+    return possible;
+}
+
+/* Asked before other guards crowd the formula. */
+static bdd consistent_classes(struct export *export)
+{
+    struct engine *engine = export->engine;
+    struct closure closure = {0};
+    struct bdd_variables conditions = {0};
+    bdd result = BDD_TRUE;
+    for (uint32_t i = 0; i < export->class_count; i++) {
+        closure_collect(&closure, &engine->guards, export->classes[i].guard);
+        for (uint32_t j = 0; j < closure.support.list.count && conditions.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
+            bool known = !is_of_arguments(engine, closure.support.list.at[j]);
+            for (uint32_t k = 0; k < conditions.list.count && !known; k++)
+                known = conditions.list.at[k] == closure.support.list.at[j];
+            if (!known)
+                vector_push(&conditions.list, closure.support.list.at[j]);
+        }
+    }
+    for (uint32_t i = export->class_count; i-- > 0;) {
+        bdd possible = possible_with(export, export->classes[i].guard, &conditions);
+        result = i + 1 == export->class_count ? possible : bdd_ite(&engine->guards.bdd, export->classes[i].literal, possible, result);
+    }
+    closure_release(&closure);
+    vector_release(&conditions.list);
+    return result;
+}
+
 void export_classes(struct export *export)
 {
     struct engine *engine = export->engine;
@@ -78,6 +141,7 @@ void export_classes(struct export *export)
     }
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
         export->classes[i].literal = class_variable(export, export->classes[i].guard);
+    export->consistent = consistent_classes(export);
 }
 
 /* What is left of a guard in one case. Guard and case are often told by different names for what is the same: their definitions
@@ -85,9 +149,9 @@ void export_classes(struct export *export)
 static bdd given_class(struct export *export, bdd guard, bdd class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    if (!bdd_intersects(bdds, guard, class) || !formula_possible(&export->formula, guard, class))
+    if (!bdd_intersects(bdds, guard, class) || !formula_possible(&export->formula, guard, class, LIMIT_CLASS_DECISIONS))
         return BDD_FALSE;
-    if (bdd_implies(bdds, class, guard) || !formula_possible(&export->formula, bdd_not(guard), class))
+    if (bdd_implies(bdds, class, guard) || !formula_possible(&export->formula, bdd_not(guard), class, LIMIT_CLASS_DECISIONS))
         return BDD_TRUE;
     return bdd_constrain(bdds, guard, class);
 }
@@ -106,40 +170,4 @@ bdd export_by_class(struct export *export, bdd guard)
         result = bdd_ite(bdds, export->classes[i].literal, given_class(export, guard, export->classes[i].guard), result);
     *table_put(&export->classed, guard, NULL) = result;
     return result;
-}
-
-/* ---- what the arguments say about the case ---- */
-
-static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
-{
-    const struct term_node *node = term_get(engine, t);
-    switch (node->kind) {
-    case TERM_CONSTANT: return true;
-    case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
-    case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
-    case TERM_SYMBOL: return node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
-    default: return false;
-    }
-}
-
-static bool is_inside(void *context, uint32_t variable)
-{
-    const struct engine *engine = context;
-    const struct condition *condition = &engine->guards.conditions.at[variable];
-    return condition->kind > CONDITION_BELOW || !hangs_on_arguments(engine, condition->left, 0) ||
-           !hangs_on_arguments(engine, condition->right, 0);
-}
-
-summary_guard export_consistent(struct export *export)
-{
-    struct engine *engine = export->engine;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd result = BDD_TRUE;
-    for (uint32_t i = export->class_count; i-- > 0;) {
-        bdd possible = bdd_exists(bdds, export->classes[i].guard, is_inside, engine);
-        if (bdd_size(bdds, possible, LIMIT_CLASS_NODES + 1) > LIMIT_CLASS_NODES)
-            possible = BDD_TRUE;
-        result = i + 1 == export->class_count ? possible : bdd_ite(bdds, export->classes[i].literal, possible, result);
-    }
-    return export_unclassed(export, result);
 }

@@ -443,22 +443,28 @@ static void export_escape(struct export *export, object_id id)
     vector_push(&export->effect_list, effect);
 }
 
-/* Releases first: what else happened to a block that was released matters less. */
-static void export_events(struct export *export)
+/* What the caller gave us, or gets: not what lies behind a function's address or a number. */
+static bool is_callers(struct export *export, object_id id)
+{
+    enum object_kind kind = export->engine->objects.at[id].kind;
+    return is_visible(export, id) && (kind == OBJECT_HEAP || (kind == OBJECT_INPUT && region(export->engine, id)));
+}
+
+static void export_each(struct export *export, bool fresh, uint32_t limit, void (*say)(struct export *, object_id))
 {
     struct engine *engine = export->engine;
-    for (int escapes = 0; escapes < 2; escapes++)
-        for (object_id id = 1; id < engine->objects.count; id++) {
-            enum object_kind kind = engine->objects.at[id].kind;
-            if (kind == OBJECT_ELEMENT || kind == OBJECT_GLOBAL || !is_visible(export, id))
-                continue;
-            if (export->effect_list.count >= (escapes ? 4u : 3u) * LIMIT_SUMMARY_EFFECTS)
-                break;
-            if (escapes)
-                export_escape(export, id);
-            else
-                export_free(export, id);
-        }
+    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
+        if ((engine->objects.at[id].kind == OBJECT_HEAP) == fresh && is_callers(export, id))
+            say(export, id);
+}
+
+/* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
+static void export_events(struct export *export)
+{
+    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_escape);
+    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
+    export_each(export, false, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
+    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
 }
 
 /* Allocated only where it is also held, in the caller's terms, by something that is held itself: what was forgotten about conditions must not look
@@ -596,7 +602,7 @@ static void export_result(struct export *export, struct summary *summary, value 
 
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
 {
-    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE};
+    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .consistent = BDD_TRUE};
     struct summary summary = {.known = true};
     vector_push(&export.node_list, ((struct summary_node){0}));
     struct changes changes = {.export = &export};
@@ -609,6 +615,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         count_all(&export, &changes, result);
         if (result) {
             export_classes(&export);
+            summary.consistent = export_unclassed(&export, export.consistent);
             export_result(&export, &summary, result);
         }
         export_writes(&export, &changes);
@@ -616,7 +623,6 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_fresh_guards(&export);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_guard(&export, bdd_not(engine->ended), true);
-        summary.consistent = export_consistent(&export);
     } else {
         summary.returns = 1;
     }
