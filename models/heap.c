@@ -22,7 +22,7 @@ void *__libc_calloc(size_t count, size_t size) { return calloc(count, size); }
 
 void *realloc(void *old, size_t size)
 {
-    if (size == 0) { /* frees or not, as the library likes: nothing can be said of the old block (idiom 183) */
+    if (staunch_certainly_zero(size)) { /* frees or not, as the library likes: nothing can be said of the old block (idiom 183) */
         staunch_escape(old);
         return NULL;
     }

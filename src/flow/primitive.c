@@ -34,6 +34,15 @@ static value allocate(struct walker *walker, value family, bool zeroed, bool han
     return value_address(engine, id, 0);
 }
 
+/* In the model a condition like others; a caller that does not know takes it for false (summary/apply.c). */
+static value certainly_zero(struct engine *engine, value number)
+{
+    bdd zero = value_is_zero(engine, number);
+    if (zero != BDD_TRUE && zero != BDD_FALSE)
+        engine->guards.conditions.at[bdd_top(&engine->guards.bdd, zero)].certain = 1;
+    return value_of_guard(engine, zero);
+}
+
 static value borrowed(struct engine *engine)
 {
     value pointer = value_fresh_pointer(engine, false);
@@ -83,6 +92,8 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
         *result = value_fresh(engine, ANY);
     else if (!strcmp(name, "any_between"))
         *result = value_fresh(engine, between(engine, arguments, count));
+    else if (!strcmp(name, "certainly_zero"))
+        *result = certainly_zero(engine, first);
     else if (!strcmp(name, "borrowed"))
         *result = borrowed(engine);
     else if (!strcmp(name, "escape"))

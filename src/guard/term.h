@@ -57,6 +57,7 @@ struct condition {
     uint8_t op;          /* CONDITION_FLOAT: predicate */
     uint8_t allocation;  /* CONDITION_FREE: true means an allocation succeeded */
     uint8_t asked;       /* a statement of the function itself asks this, not only a callee */
+    uint8_t certain;     /* callers that do not know take it for false */
     term left, right;
     bdd definition;      /* CONDITION_DEFINED */
     bdd literal;         /* the guard that says it: its variable; for one of several `x == constant` also that none of the

@@ -191,7 +191,7 @@ static bdd import_condition(struct import *import, uint32_t number)
         guard = value_compare(engine, predicate, left, right);
         if (bdd_implies(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_TRUE;
-        else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
+        else if (condition->certain || !bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_FALSE;
         else /* composed many times: a name keeps the callee's DAG as small as it came */
             guard = engine_cut(engine, bdd_restrict(&engine->guards.bdd, guard, engine->now.reach),
@@ -486,6 +486,40 @@ static void assume_held(struct import *import, value result)
     }
 }
 
+/* The same of a block that our own caller gave us: in the result, or where we found it. */
+static bdd given_held_now(struct engine *engine, object_id block, value result)
+{
+    const struct object *object = &engine->objects.at[block];
+    bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
+    if (object->kind != OBJECT_INPUT)
+        return BDD_TRUE;
+    const struct symbol *symbol = &engine->symbols.at[object->origin];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return held;
+    value content = state_get(engine, &engine->now, symbol->of);
+    return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, block)) : BDD_TRUE;
+}
+
+/* Of a block that the callee takes care of, what nothing leads to any more is gone. */
+static void apply_taken(struct import *import, const struct summary_effect *effect, bdd guard, value result)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd taken = bdd_and(bdds, bdd_and(bdds, guard, engine->now.reach), import_guard(import, effect->taken));
+    value target = import_object(import, effect->object);
+    for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
+        struct value_entry entry = value_entries(engine, target)[i];
+        bool ours;
+        if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
+            continue;
+        object_id block = object_base(engine, term_get(engine, entry.term)->a);
+        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours) : given_held_now(engine, block, result);
+        bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
+        if (gone != BDD_FALSE)
+            event_free(engine, value_of_term(engine, entry.term), BDD_FALSE, gone);
+    }
+}
+
 value summary_apply(struct engine *engine, const struct application *application)
 {
     const struct summary *summary = application->summary;
@@ -523,6 +557,9 @@ value summary_apply(struct engine *engine, const struct application *application
         if (summary->effects[i].kind == EFFECT_WRITE)
             apply_write(&import, &summary->effects[i], contents[i],
                         bdd_and(bdds, guard, import_exists(&import, summary->effects[i].object)));
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind == EFFECT_FREE && summary->effects[i].taken != 1)
+            apply_taken(&import, &summary->effects[i], guard, result);
     assume_held(&import, result);
     bdd returns = import_guard(&import, summary->returns);
     if (guard != BDD_TRUE)

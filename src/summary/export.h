@@ -1,6 +1,6 @@
 /* What the files that write a summary share: objects, terms, conditions and guard nodes are numbered as they are met, which
  * makes the result canonical. export_term.c: objects and terms; export_guard.c: conditions and guards; export_class.c: cases by
- * result; infer.c: what is said of them. */
+ * result; export_event.c: releases and escapes; infer.c: the rest of what is said of them. */
 #ifndef STAUNCH_SUMMARY_EXPORT_H
 #define STAUNCH_SUMMARY_EXPORT_H
 
@@ -71,6 +71,17 @@ bdd export_expanded(struct export *, bdd guard);
 void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* Does the guard hang on conditions that nothing important hangs on? */
 bool export_is_loose(struct export *, bdd guard);
+
+/* infer.c */
+/* What happens to an object happens only where the pointers that lead to it are not null: no need to say so. */
+bdd export_given_object(struct export *, bdd guard, object_id);
+/* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
+uint64_t export_region(const struct engine *, object_id);
+/* Does the caller have a name for this object? */
+bool export_is_visible(const struct export *, object_id);
+
+/* export_event.c */
+void export_events(struct export *);
 
 /* export_class.c */
 void export_classes(struct export *);

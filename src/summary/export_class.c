@@ -122,13 +122,13 @@ void export_classes(struct export *export)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd guards[CLASS_KINDS], seen = BDD_FALSE;
+    bdd guards[CLASS_KINDS], seen = BDD_FALSE, here = bdd_and(bdds, engine->now.reach, export->care);
     for (int kind = 0; kind < CLASS_KINDS; kind++)
         guards[kind] = BDD_FALSE;
     for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
         struct value_entry entry = value_entries(engine, export->result)[i];
         bdd *guard = &guards[class_of(engine, entry.term)];
-        *guard = bdd_or(bdds, *guard, bdd_and(bdds, entry.guard, engine->now.reach));
+        *guard = bdd_or(bdds, *guard, bdd_and(bdds, entry.guard, here));
     }
     if (is_simple(export, guards))
         return;

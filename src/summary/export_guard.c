@@ -48,8 +48,14 @@ bdd export_expanded(struct export *export, bdd guard)
  * that is allocated is still held in the same cases. */
 bdd export_care(struct export *export, bdd reach)
 {
+    struct engine *engine = export->engine;
     bdd care = export_expanded(export, reach);
-    return bdd_size(&export->engine->guards.bdd, care, LIMIT_SUMMARY_NODES) < LIMIT_SUMMARY_NODES ? care : BDD_TRUE;
+    if (bdd_size(&engine->guards.bdd, care, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
+        care = BDD_TRUE;
+    for (uint32_t i = 0; i < engine->accesses.count; i++) /* read through in any case: callers do not pass null */
+        if (engine->accesses.at[i].reach == BDD_TRUE && bdd_intersects(&engine->guards.bdd, care, bdd_not(engine->accesses.at[i].null)))
+            care = bdd_minus(&engine->guards.bdd, care, engine->accesses.at[i].null);
+    return care;
 }
 
 static bdd spelled_out(struct export *export, bdd guard)
@@ -219,7 +225,7 @@ static bool export_condition(struct export *export, uint32_t variable)
         return true;
     struct condition condition = export->engine->guards.conditions.at[variable];
     struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation,
-                                     .choice = condition.tag == CONDITION_TAG_CHOICE};
+                                     .choice = condition.tag == CONDITION_TAG_CHOICE, .certain = condition.certain};
     if (condition.kind == CONDITION_DEFINED) {
         if (export_name(export, variable))
             return true;

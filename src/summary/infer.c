@@ -8,7 +8,7 @@
 #include "summary/export.h"
 
 /* What happens to an object happens only where the pointers that lead to it are not null: no need to say so. */
-static bdd given_object(struct export *export, bdd guard, object_id id)
+bdd export_given_object(struct export *export, bdd guard, object_id id)
 {
     struct engine *engine = export->engine;
     for (int depth = 0; depth < 8; depth++) {
@@ -52,7 +52,7 @@ static bool is_argument(const struct engine *engine, const struct term_node *nod
 }
 
 /* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
-static uint64_t region(const struct engine *engine, object_id id)
+uint64_t export_region(const struct engine *engine, object_id id)
 {
     for (int depth = 0; depth < 16; depth++) {
         const struct object *object = &engine->objects.at[object_base(engine, id)];
@@ -73,7 +73,7 @@ static uint64_t region(const struct engine *engine, object_id id)
 static bool is_rearranged(struct engine *engine, cell_id cell, value content)
 {
     object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = region(engine, owner);
+    uint64_t structure = export_region(engine, owner);
     if (!structure)
         return false;
     bool vague = !engine->objects.at[owner].single;
@@ -81,7 +81,7 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
         if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
             continue;
-        vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && region(engine, node->a) == structure;
+        vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && export_region(engine, node->a) == structure;
     }
     return vague;
 }
@@ -89,7 +89,7 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
 static bool comes_from_elsewhere(const struct engine *engine, term t, uint64_t structure)
 {
     const struct term_node *node = term_get(engine, t);
-    return node->kind == TERM_ADDRESS && region(engine, node->a) != structure;
+    return node->kind == TERM_ADDRESS && export_region(engine, node->a) != structure;
 }
 
 /* Can a caller lose what is put there? Not from deep inside its structure, nor from a global table. */
@@ -106,7 +106,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
 {
     struct engine *engine = export->engine;
     object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = region(engine, owner);
+    uint64_t structure = export_region(engine, owner);
     bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -165,9 +165,9 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         bool merged = entry.term == TERM_NONE;
         uint32_t term = merged ? merged_term : export_term(export, entry.term);
         if (owner)
-            entry.guard = given_object(export, entry.guard, owner);
+            entry.guard = export_given_object(export, entry.guard, owner);
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
-            entry.guard = given_object(export, entry.guard, term_get(engine, entry.term)->a);
+            entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
         bdd processed = export_process(export, entry.guard, true);
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
@@ -185,7 +185,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
 }
 
 /* Does the caller have a name for this object? */
-static bool is_visible(const struct export *export, object_id id)
+bool export_is_visible(const struct export *export, object_id id)
 {
     const struct engine *engine = export->engine;
     const struct object *block = &engine->objects.at[object_base(engine, id)];
@@ -313,7 +313,7 @@ static bool says_nothing(struct export *export, const struct value_entry *entrie
         if (entries[i].term == TERM_NONE)
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
-        if (node->kind == TERM_ADDRESS ? is_visible(export, node->a) || fresh_block(engine, entries[i].term)
+        if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || fresh_block(engine, entries[i].term)
                                        : node->kind != TERM_SYMBOL || is_argument(engine, node))
             return false;
     }
@@ -385,7 +385,7 @@ static void export_writes(struct export *export, struct changes *changes)
             for (uint32_t i = 0; i < changes->list.count; i++) {
                 struct changed change = changes->list.at[i];
                 if (done[i] || importance(engine, change.content) < level ||
-                    !is_visible(export, engine->cells.at[change.cell].object))
+                    !export_is_visible(export, engine->cells.at[change.cell].object))
                     continue;
                 done[i] = again = true;
                 if (export->effect_list.count >= LIMIT_SUMMARY_EFFECTS)
@@ -394,77 +394,6 @@ static void export_writes(struct export *export, struct changes *changes)
                     export_write(export, change);
             }
         }
-}
-
-/* The block that leads to this one, if that is the caller's, too. */
-static object_id container_of(const struct engine *engine, object_id id)
-{
-    const struct object *object = &engine->objects.at[id];
-    if (object->kind != OBJECT_INPUT)
-        return NO_OBJECT;
-    const struct symbol *symbol = &engine->symbols.at[object->origin];
-    return symbol->kind == SYMBOL_CONTENT ? object_base(engine, engine->cells.at[symbol->of].object) : NO_OBJECT;
-}
-
-/* What escapes takes along what it leads to (event.c): of that nothing need be said. */
-static bool escapes_with_container(const struct engine *engine, object_id id)
-{
-    bdd escaped = engine->objects.at[id].escaped;
-    for (int depth = 0; depth < 16 && (id = container_of(engine, id)) != NO_OBJECT; depth++)
-        if (engine->objects.at[id].escaped == BDD_TRUE || engine->objects.at[id].escaped == escaped)
-            return true;
-    return false;
-}
-
-static void export_free(struct export *export, object_id id)
-{
-    const struct object object = export->engine->objects.at[id];
-    if (object.freed_upper == BDD_FALSE || (object.kind == OBJECT_HEAP && export_is_exclusive(export, id)))
-        return;
-    struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
-    effect.upper = export_guard(export, given_object(export, object.freed_upper, id), true);
-    /* a block that was made and released inside: whether the caller also got it hangs on conditions it may not learn */
-    effect.lower = object.single && object.kind != OBJECT_HEAP ? export_certain(export, given_object(export, object.freed_lower, id)) : 1;
-    vector_push(&export->effect_list, effect);
-}
-
-static void export_escape(struct export *export, object_id id)
-{
-    const struct object object = export->engine->objects.at[id];
-    bdd away = object.escaped;
-    if (region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
-        return;
-    if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id)))
-        return;
-    struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
-    effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : given_object(export, away, id), true);
-    effect.lower = away == BDD_FALSE; /* content changed, not kept */
-    effect.first = object.escaped_for + 1;
-    vector_push(&export->effect_list, effect);
-}
-
-/* What the caller gave us, or gets: not what lies behind a function's address or a number. */
-static bool is_callers(struct export *export, object_id id)
-{
-    enum object_kind kind = export->engine->objects.at[id].kind;
-    return is_visible(export, id) && (kind == OBJECT_HEAP || (kind == OBJECT_INPUT && region(export->engine, id)));
-}
-
-static void export_each(struct export *export, bool fresh, uint32_t limit, void (*say)(struct export *, object_id))
-{
-    struct engine *engine = export->engine;
-    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
-        if ((engine->objects.at[id].kind == OBJECT_HEAP) == fresh && is_callers(export, id))
-            say(export, id);
-}
-
-/* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
-static void export_events(struct export *export)
-{
-    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_escape);
-    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
-    export_each(export, false, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
-    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
 }
 
 /* Allocated only where it is also held, in the caller's terms, by something that is held itself: what was forgotten about conditions must not look
@@ -510,7 +439,7 @@ static void export_fresh_guards(struct export *export)
         fresh->guard = export_node(export, guards[i]);
         fresh->chain[fresh->chain_count++] = self;
         const struct object *object = &engine->objects.at[id];
-        if (object->copies && engine->objects.at[object->copy_of].kind == OBJECT_INPUT && is_visible(export, object->copy_of))
+        if (object->copies && engine->objects.at[object->copy_of].kind == OBJECT_INPUT && export_is_visible(export, object->copy_of))
             vector_push(&export->effect_list, ((struct summary_effect){.kind = EFFECT_COPY, .first = i,
                                                .object = export_object(export, object->copy_of)}));
         uint32_t below = engine->chains.at[allocation->chain];

@@ -175,6 +175,13 @@ static void print_effect(struct printing *printing, const struct summary_effect 
         text_add(printing->out, ", certainly if ");
         print_guard(printing, effect->lower, 0);
     }
+    if (effect->kind == EFFECT_FREE && effect->taken != 1 && effect->upper) {
+        text_add(printing->out, ", or else still there");
+        if (effect->taken) {
+            text_add(printing->out, " if ");
+            print_guard(printing, effect->taken, 0);
+        }
+    }
     text_add(printing->out, "\n");
 }
 

@@ -59,7 +59,8 @@ struct summary_condition {
     uint8_t hidden;     /* about the content of an input object, or about something the caller cannot know: may be quantified */
     uint8_t in_return;  /* the return value tells which way it went */
     uint8_t choice;     /* which one of many (CONDITION_TAG_CHOICE) */
-    uint8_t unused[2];
+    uint8_t certain;    /* false where the caller does not know */
+    uint8_t unused;
     uint32_t left, right;
     uint32_t definition; /* CONDITION_DEFINED: a summary_guard */
 };
@@ -98,7 +99,7 @@ struct summary_effect {
     uint8_t overlap;   /* WRITE: more than one guard may hold */
     uint8_t unused[3];
     uint32_t object;
-    uint32_t unused_too;
+    summary_guard taken; /* FREE: where the function takes care that it is released, kept, or still there */
     int64_t offset;
     summary_guard lower, upper;
     uint32_t first, count;

@@ -1,0 +1,118 @@
+/* What happened to blocks that the caller knows: released, or kept out of sight. */
+#include "memory/limits.h"
+#include "summary/export.h"
+
+/* The block that leads to this one, if that is the caller's, too. */
+static object_id container_of(const struct engine *engine, object_id id)
+{
+    const struct object *object = &engine->objects.at[id];
+    if (object->kind != OBJECT_INPUT)
+        return NO_OBJECT;
+    const struct symbol *symbol = &engine->symbols.at[object->origin];
+    return symbol->kind == SYMBOL_CONTENT ? object_base(engine, engine->cells.at[symbol->of].object) : NO_OBJECT;
+}
+
+/* What escapes takes along what it leads to (event.c): of that nothing need be said. */
+static bool escapes_with_container(const struct engine *engine, object_id id)
+{
+    bdd escaped = engine->objects.at[id].escaped;
+    for (int depth = 0; depth < 16 && (id = container_of(engine, id)) != NO_OBJECT; depth++)
+        if (engine->objects.at[id].escaped == BDD_TRUE || engine->objects.at[id].escaped == escaped)
+            return true;
+    return false;
+}
+
+/* Does some cell or the result still lead to a block of the caller's that the function released in other cases? Looked for where callers look: in the
+ * result, and where the function found it. */
+static bdd still_held(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    bdd held = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
+    const struct symbol *symbol = &engine->symbols.at[engine->objects.at[id].origin];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return held;
+    value content = state_get(engine, &engine->now, symbol->of);
+    return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, id)) : BDD_TRUE;
+}
+
+/* Consume and return (p = grow(p)): in which cases of the result a block of the caller's is released, kept or still there in any event. The conditions
+ * of the three are forgotten separately, and what was forgotten must not look like a loss: in these cases the caller takes for released what
+ * nothing leads to any more. */
+static bdd taken_cases(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *object = &engine->objects.at[id];
+    if (object->kind != OBJECT_INPUT)
+        return BDD_FALSE;
+    bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
+    dropped = export_given_object(export, bdd_minus(bdds, dropped, still_held(export, id)), id);
+    if (!export->class_count)
+        return feasible(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
+    bdd taken = BDD_FALSE, earlier = BDD_FALSE;
+    for (uint32_t i = 0; i < export->class_count; i++) {
+        bdd literal = i + 1 < export->class_count ? export->classes[i].literal : BDD_TRUE;
+        if (!feasible(engine->feasibility, &engine->guards, bdd_and(bdds, dropped, export->classes[i].guard)))
+            taken = bdd_or(bdds, taken, bdd_minus(bdds, literal, earlier));
+        earlier = bdd_or(bdds, earlier, literal);
+    }
+    return taken;
+}
+
+static void export_free(struct export *export, object_id id)
+{
+    const struct object object = export->engine->objects.at[id];
+    if (object.freed_upper == BDD_FALSE || (object.kind == OBJECT_HEAP && export_is_exclusive(export, id)))
+        return;
+    struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
+    effect.upper = export_guard(export, export_given_object(export, object.freed_upper, id), true);
+    /* a block that was made and released inside: whether the caller also got it hangs on conditions it may not learn */
+    effect.lower = object.single && object.kind != OBJECT_HEAP ? export_certain(export, export_given_object(export, object.freed_lower, id)) : 1;
+    effect.taken = export_unclassed(export, taken_cases(export, id));
+    vector_push(&export->effect_list, effect);
+}
+
+static void export_escape(struct export *export, object_id id)
+{
+    const struct object object = export->engine->objects.at[id];
+    bdd away = object.escaped;
+    if (export_region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
+        return;
+    if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id)))
+        return;
+    struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
+    effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : export_given_object(export, away, id), true);
+    effect.lower = away == BDD_FALSE; /* content changed, not kept */
+    effect.first = object.escaped_for + 1;
+    vector_push(&export->effect_list, effect);
+}
+
+/* What the caller gave us, or gets: not what lies behind a function's address. */
+static bool is_callers(struct export *export, object_id id)
+{
+    const struct engine *engine = export->engine;
+    enum object_kind kind = engine->objects.at[id].kind;
+    if (!export_is_visible(export, id) || (kind != OBJECT_HEAP && kind != OBJECT_INPUT))
+        return false;
+    object_id root = id;
+    for (int depth = 0; depth < 16 && root && engine->objects.at[root].kind == OBJECT_INPUT; depth++)
+        root = container_of(engine, root);
+    return !root || engine->objects.at[root].kind != OBJECT_FUNCTION;
+}
+
+static void export_each(struct export *export, bool fresh, uint32_t limit, void (*say)(struct export *, object_id))
+{
+    struct engine *engine = export->engine;
+    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
+        if ((engine->objects.at[id].kind == OBJECT_HEAP) == fresh && is_callers(export, id))
+            say(export, id);
+}
+
+/* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
+void export_events(struct export *export)
+{
+    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_escape);
+    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
+    export_each(export, false, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
+    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
+}
