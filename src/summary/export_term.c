@@ -52,6 +52,17 @@ static bdd existence(struct export *export, object_id id)
     return certain;
 }
 
+/* What a block holds that the caller is not told of, is kept where the caller does not see it. */
+static void escape_content(struct engine *engine, object_id id)
+{
+    struct object_set reached = {0};
+    memory_reachable(engine, id, &reached);
+    for (uint32_t i = 1; i < reached.list.count; i++)
+        if (engine->objects.at[reached.list.at[i]].kind == OBJECT_INPUT)
+            event_escape_object(engine, reached.list.at[i], engine->objects.at[id].allocated, PROGRAM_NONE);
+    vector_release(&reached.list);
+}
+
 static uint32_t export_fresh(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
@@ -63,6 +74,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
         return number; /* kept out of sight in any case */
     if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE) {
         engine->objects.at[id].unsaid = 1; /* nothing that the caller can express says that it exists */
+        escape_content(engine, id);
         return number;
     }
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
