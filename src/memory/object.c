@@ -275,3 +275,15 @@ const char *object_family(const struct engine *engine, object_id object)
     const struct object *known = &engine->objects.at[object];
     return known->kind == OBJECT_HEAP ? strings_get(&engine->names, engine->allocations.at[known->origin].family) : "";
 }
+
+bdd object_given_held(struct engine *engine, object_id block, value result)
+{
+    bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
+    if (engine->objects.at[block].kind != OBJECT_INPUT)
+        return BDD_TRUE;
+    const struct symbol *symbol = &engine->symbols.at[engine->objects.at[block].origin];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return held;
+    value content = state_get(engine, &engine->now, symbol->of);
+    return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, block)) : BDD_TRUE;
+}

@@ -486,20 +486,6 @@ static void assume_held(struct import *import, value result)
     }
 }
 
-/* The same of a block that our own caller gave us: in the result, or where we found it. */
-static bdd given_held_now(struct engine *engine, object_id block, value result)
-{
-    const struct object *object = &engine->objects.at[block];
-    bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
-    if (object->kind != OBJECT_INPUT)
-        return BDD_TRUE;
-    const struct symbol *symbol = &engine->symbols.at[object->origin];
-    if (symbol->kind != SYMBOL_CONTENT)
-        return held;
-    value content = state_get(engine, &engine->now, symbol->of);
-    return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, block)) : BDD_TRUE;
-}
-
 /* Of a block that the callee takes care of, what nothing leads to any more is gone. */
 static void apply_taken(struct import *import, const struct summary_effect *effect, bdd guard, value result)
 {
@@ -513,7 +499,8 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
         if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
             continue;
         object_id block = object_base(engine, term_get(engine, entry.term)->a);
-        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours) : given_held_now(engine, block, result);
+        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours)
+                                                                 : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
         if (gone != BDD_FALSE)
             event_free(engine, value_of_term(engine, entry.term), BDD_FALSE, gone);

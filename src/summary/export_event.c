@@ -22,19 +22,6 @@ static bool escapes_with_container(const struct engine *engine, object_id id)
     return false;
 }
 
-/* Does some cell or the result still lead to a block of the caller's that the function released in other cases? Looked for where callers look: in the
- * result, and where the function found it. */
-static bdd still_held(struct export *export, object_id id)
-{
-    struct engine *engine = export->engine;
-    bdd held = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
-    const struct symbol *symbol = &engine->symbols.at[engine->objects.at[id].origin];
-    if (symbol->kind != SYMBOL_CONTENT)
-        return held;
-    value content = state_get(engine, &engine->now, symbol->of);
-    return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, id)) : BDD_TRUE;
-}
-
 /* Consume and return (p = grow(p)): in which cases of the result a block of the caller's is released, kept or still there in any event. The conditions
  * of the three are forgotten separately, and what was forgotten must not look like a loss: in these cases the caller takes for released what
  * nothing leads to any more. */
@@ -46,7 +33,7 @@ static bdd taken_cases(struct export *export, object_id id)
     if (object->kind != OBJECT_INPUT)
         return BDD_FALSE;
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
-    dropped = export_given_object(export, bdd_minus(bdds, dropped, still_held(export, id)), id);
+    dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
     if (!export->class_count)
         return feasible(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
     bdd taken = BDD_FALSE, earlier = BDD_FALSE;
