@@ -202,7 +202,8 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     finding.loss = kind_of_loss(walker, candidate, contrast);
     if (finding.loss == LOSS_OVERWRITTEN)
         finding.lost_at = explain_place(walker, arena, object->overwritten_at);
-    finding.confidence = confidence_of(walker, finding.loss, contrast);
+    bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
+    finding.confidence = confidence_of(walker, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
     finding.message = message_of(&finding, family, arena);
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;
