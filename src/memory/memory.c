@@ -394,18 +394,12 @@ void memory_forget_slot(struct engine *engine, object_id slot)
         memory_forget_slot(engine, element);
 }
 
-/* A number that the caller gave us: perhaps a descriptor. */
-static bool is_given_number(const struct engine *engine, const struct term_node *node)
-{
-    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
-}
-
 /* What a cell holds after somebody out of sight could write to it. Numbers and null pointers may have become anything; a pointer, and a number that we
  * were given, is taken to have stayed: a structure that somebody replaces behind our back is rarer than one that is filled. */
 static value rewritten(struct engine *engine, cell_id cell, value old)
 {
     if (!engine->cells.at[cell].pointer) {
-        bool given = value_count(engine, old) == 1 && is_given_number(engine, term_get(engine, value_entries(engine, old)->term));
+        bool given = value_count(engine, old) == 1 && object_is_given_number(engine, term_get(engine, value_entries(engine, old)->term));
         return given ? old : value_fresh(engine, ANY);
     }
     bdd null = BDD_FALSE;
@@ -456,7 +450,7 @@ static object_id block_behind(struct engine *engine, term t, bool pointer)
     struct term_node node = *term_get(engine, t);
     if (node.kind == TERM_ADDRESS)
         return object_base(engine, node.a);
-    return !pointer && is_given_number(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
+    return !pointer && object_is_given_number(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
 }
 
 static void reach_content(struct engine *engine, value content, bool pointer, struct object_set *out)

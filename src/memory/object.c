@@ -276,6 +276,11 @@ const char *object_family(const struct engine *engine, object_id object)
     return known->kind == OBJECT_HEAP ? strings_get(&engine->names, engine->allocations.at[known->origin].family) : "";
 }
 
+bool object_is_given_number(const struct engine *engine, const struct term_node *node)
+{
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
+
 bdd object_given_held(struct engine *engine, object_id block, value result)
 {
     bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;

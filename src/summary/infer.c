@@ -46,11 +46,6 @@ static void note_held(struct export *export, term t, bdd guard, object_id owner)
     vector_push(&export->held, ((struct export_held){block, owner, guard}));
 }
 
-static bool is_argument(const struct engine *engine, const struct term_node *node)
-{
-    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
-}
-
 /* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
 uint64_t export_region(const struct engine *engine, object_id id)
 {
@@ -110,7 +105,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (comes_from_elsewhere(engine, entries[i].term, structure) || is_argument(engine, term_get(engine, entries[i].term)) ||
+        if (comes_from_elsewhere(engine, entries[i].term, structure) || object_is_given_number(engine, term_get(engine, entries[i].term)) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
@@ -223,7 +218,7 @@ static int importance(struct engine *engine, value content)
         int here = 1;
         if (node->kind == TERM_ADDRESS)
             here = engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP ? 4 : 3;
-        else if (is_argument(engine, node))
+        else if (object_is_given_number(engine, node))
             here = 3;
         else if (node->kind == TERM_CONSTANT)
             here = 2;
@@ -314,7 +309,7 @@ static bool says_nothing(struct export *export, const struct value_entry *entrie
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || fresh_block(engine, entries[i].term)
-                                       : node->kind != TERM_SYMBOL || is_argument(engine, node))
+                                       : node->kind != TERM_SYMBOL || object_is_given_number(engine, node))
             return false;
     }
     return true;
@@ -351,7 +346,7 @@ static void escape_unsaid(struct export *export, struct changed change)
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
             event_escape_object(engine, object_base(engine, node->a), BDD_TRUE, PROGRAM_NONE);
-        else if (is_argument(engine, node)) /* a number: perhaps a descriptor */
+        else if (object_is_given_number(engine, node)) /* a number: perhaps a descriptor */
             event_escape_object(engine, object_pointee(engine, node->a), BDD_TRUE, PROGRAM_NONE);
     }
 }
