@@ -62,6 +62,9 @@ void callgraph_build(struct callgraph *graph, const struct program *program)
     graph->edges = edges.all.at;
     graph->edge_count = edges.all.count;
     free(edges.seen);
+    graph->called = must_alloc(sizeof *graph->called * ((size_t)count + 1));
+    for (uint32_t i = 0; i < graph->edge_count; i++)
+        graph->called[graph->edges[i]] = true;
     scc_find(graph, program);
 }
 
@@ -77,6 +80,7 @@ void callgraph_release(struct callgraph *graph)
     free(graph->scc_of);
     free(graph->scc_first);
     free(graph->recursive);
+    free(graph->called);
     free(graph->edge_first);
     free(graph->edges);
     *graph = (struct callgraph){0};

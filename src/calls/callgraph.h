@@ -20,6 +20,7 @@ struct callgraph {
     uint32_t scc_count;
     uint32_t *scc_first;           /* scc_count + 1 entries: SCC n is callees_first[scc_first[n] .. scc_first[n+1]) */
     bool *recursive;               /* SCC -> more than one member, or calls itself */
+    bool *called;                  /* function -> some edge leads to it */
     uint32_t *edge_first;          /* function_count + 1 entries into edges */
     function_id *edges;            /* callees (same_as applied), each once per caller, sorted; duplicates as
                                     * callers have none */

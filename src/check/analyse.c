@@ -159,6 +159,7 @@ int analyse_program(const struct program *program, const struct callgraph *graph
     summaries_begin(summaries, program->functions.count);
     schedule_begin(&analysis.schedule, program, graph, options);
     analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
+    analysis.analyser.every_summary = options->every_summary;
     analysis.analyser.forgetful = options->forgetful;
     if (shared)
         signal = run_workers(&analysis, options->jobs);

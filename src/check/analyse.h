@@ -17,6 +17,7 @@ struct analysis_options {
     uint32_t jobs;           /* worker processes; 1: none, all in this one */
     const function_id *only; /* these and what they call; NULL: everything */
     uint32_t only_count;
+    bool every_summary;      /* also of functions that nothing calls */
     /* For tests that none of this shows in the result: */
     uint32_t shuffle;        /* number of another order of the same SCCs, 0 the usual one */
     bool forgetful;          /* no memory of earlier functions is used again */

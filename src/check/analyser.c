@@ -1,8 +1,10 @@
 /* A non-recursive SCC is one walk; a recursive one is walked until its summaries stop changing, then once more for findings. */
 #include "check/analyser.h"
 
+#include <stdlib.h>
 #include <time.h>
 
+#include "base/die.h"
 #include "check/explain.h"
 #include "check/leak.h"
 #include "check/sites.h"
@@ -55,6 +57,13 @@ static void walk(struct analyser *analyser, function_id function, bool report)
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
 }
 
+/* Is the summary asked for? In the last round over a recursion it is there already. */
+static bool is_wanted(const struct analyser *analyser, function_id function, bool last_round)
+{
+    return analyser->graph->recursive[analyser->graph->scc_of[function]] ? !last_round
+                                                                         : analyser->every_summary || analyser->graph->called[function];
+}
+
 static struct summary analyse_function(struct analyser *analyser, struct outcome *outcome, function_id function, bool last_round)
 {
     struct walker *walker = &analyser->walker;
@@ -69,7 +78,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     walk(analyser, function, report);
     if (report && !walker->over_budget)
         explain_candidates(walker, &analyser->found);
-    if (!walker->over_budget) {
+    if (!walker->over_budget && is_wanted(analyser, function, last_round)) {
         value result;
         struct state exit = merge_exits(walker, &result);
         made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
@@ -85,22 +94,57 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     return made;
 }
 
-static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
+/* The members of a recursion, and when of each the summary last changed and it was last analysed, counted in analyses. */
+struct recursion {
+    const function_id *members;
+    uint32_t count, now;
+    uint32_t *changed, *analysed;
+};
+
+/* Does it call a member of which it has not seen the latest summary? */
+static bool is_outdated(const struct callgraph *graph, const struct recursion *recursion, uint32_t member)
+{
+    for (uint32_t i = 0; i < recursion->count; i++)
+        if (recursion->changed[i] > recursion->analysed[member] &&
+            callgraph_has_edge(graph, recursion->members[member], recursion->members[i]))
+            return true;
+    return false;
+}
+
+/* One round over those that need it. False if none did. */
+static bool analyse_round(struct analyser *analyser, struct outcome *outcome, struct recursion *recursion)
 {
     struct summary *summaries = analyser->summaries->of;
+    bool any = false;
+    for (uint32_t i = 0; i < recursion->count; i++) {
+        function_id function = recursion->members[i];
+        if (recursion->analysed[i] && !is_outdated(analyser->graph, recursion, i))
+            continue;
+        any = true;
+        recursion->analysed[i] = ++recursion->now;
+        struct summary summary = analyse_function(analyser, outcome, function, false);
+        if (!summary_equal(&summary, &summaries[function]))
+            recursion->changed[i] = ++recursion->now;
+        summaries[function] = summary;
+    }
+    return any;
+}
+
+static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
+{
+    struct recursion recursion = {.members = members, .count = count};
+    recursion.changed = must_alloc(sizeof *recursion.changed * count);
+    recursion.analysed = must_alloc(sizeof *recursion.analysed * count);
     for (uint32_t i = 0; i < count; i++)
-        summaries[members[i]] = (struct summary){0}; /* a worker may have died over this */
-    do {
+        analyser->summaries->of[members[i]] = (struct summary){0}; /* a worker may have died over this */
+    while (outcome->rounds < LIMIT_SCC_ROUNDS && analyse_round(analyser, outcome, &recursion))
         outcome->rounds++;
-        outcome->still_changing = false;
-        for (uint32_t i = 0; i < count; i++) {
-            struct summary now = analyse_function(analyser, outcome, members[i], false);
-            outcome->still_changing |= !summary_equal(&now, &summaries[members[i]]);
-            summaries[members[i]] = now;
-        }
-    } while (outcome->still_changing && outcome->rounds < LIMIT_SCC_ROUNDS);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        outcome->still_changing |= is_outdated(analyser->graph, &recursion, i);
         analyse_function(analyser, outcome, members[i], true);
+    }
+    free(recursion.changed);
+    free(recursion.analysed);
 }
 
 void analyser_scc(struct analyser *analyser, uint32_t scc)

@@ -38,7 +38,7 @@ struct analyser {
     struct walker walker;
     struct feasibility feasibility;
     struct findings found;    /* of the SCC being analysed; what outcomes refer to lies in its arena */
-    bool forgetful;           /* struct analysis_options */
+    bool every_summary, forgetful; /* struct analysis_options */
 };
 
 /* `shared`: for costs, outcomes and what these refer to. */

@@ -32,12 +32,12 @@ static void count_call(struct census *census, const struct program *program, con
 }
 
 static void count_function(struct census *census, const struct program *program, const struct summaries *summaries,
-                           function_id function)
+                           function_id function, bool called)
 {
     struct ir_body body = program_body(program, function);
     census->functions++;
-    census->allocators += summary_allocates(&summaries->of[function]);
-    census->wrappers += summary_releases(&summaries->of[function]);
+    census->allocators += called && summary_allocates(&summaries->of[function]);
+    census->wrappers += called && summary_releases(&summaries->of[function]);
     census->instructions += body.function->inst_count;
     for (uint32_t i = 0; i < body.function->parameter_count; i++)
         census->pointers += body.parameters[i].pointer;
@@ -59,5 +59,5 @@ void census_take(struct census *census, const struct program *program, const str
             census->largest_scc = graph->scc_first[i + 1] - graph->scc_first[i];
     for (function_id function = 0; function < program->functions.count; function++)
         if (!is_model(program, function) && program->functions.at[function].same_as == function)
-            count_function(census, program, summaries, function);
+            count_function(census, program, summaries, function, graph->called[function]);
 }

@@ -9,7 +9,7 @@ struct census {
     uint32_t functions;           /* of the program, header inlines once */
     uint64_t instructions, pointers, loads, stores, calls, indirect_calls;
     uint32_t sccs, largest_scc;   /* of all that may be analysed, models included */
-    uint32_t allocators, wrappers; /* functions that return a block they made; that release what a parameter points to */
+    uint32_t allocators, wrappers; /* functions with callers that return a block they made; that release what a parameter points to */
     uint64_t allocator_calls;     /* calls of the program to these or to models that allocate */
     uint64_t wrapper_calls, free_sites; /* to wrappers of the program; to these or to models that release */
 };

@@ -113,11 +113,11 @@ static void run_dump(struct run *run, struct targets *targets, const struct dump
 {
     if (dump->of_function && !targets->functions.count)
         die(EXIT_USAGE, "'dump %s' of which function?", dump->name);
-    pipeline_run(run, &targets->options, dump->of_function ? STAGE_CALLS : dump->needs);
-    if (dump->of_function) {
+    pipeline_run(run, &targets->options, dump->needs < STAGE_CALLS ? dump->needs : STAGE_CALLS);
+    if (dump->of_function)
         targets_find_functions(targets, run, &run->only);
-        pipeline_continue(run, dump->needs);
-    }
+    run->every_summary = true;
+    pipeline_continue(run, dump->needs);
 }
 
 int command_dump(const struct options *options)

@@ -161,7 +161,8 @@ static void drop_lost(struct run *run, function_id lost)
 
 static void stage_analyse(struct run *run)
 {
-    struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count};
+    struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count,
+                                       .every_summary = run->every_summary};
     end_on(analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis));
     for (uint32_t i = 0; i < run->analysis.lost.count; i++) {
         note_lost(run, &run->analysis.lost.at[i]);

@@ -28,6 +28,7 @@ struct run {
     struct analysis_statistics analysis;
     function_list only;     /* set between STAGE_CALLS and STAGE_ANALYSE: analyse just these and what they call; empty: all.
                              * After it without those that ended a worker */
+    bool every_summary;     /* set there, too: also those of functions that nothing calls */
     struct summaries summaries;
     double seconds[STAGE_COUNT];
     uint32_t next;          /* stage to run */

@@ -37,9 +37,9 @@ static void print_census(const struct run *run)
     print_count("stores", census.stores);
     print_count("calls", census.calls);
     print_count("calls through pointers", census.indirect_calls);
-    print_count("allocators", census.allocators);
+    print_count("allocators called", census.allocators);
     print_count("calls to allocators or their models", census.allocator_calls);
-    print_count("free wrappers", census.wrappers);
+    print_count("free wrappers called", census.wrappers);
     print_count("calls to free wrappers", census.wrapper_calls);
     print_count("free sites", census.free_sites);
     print_count("allocation sites", run->findings.sites.count);

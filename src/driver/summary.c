@@ -52,6 +52,7 @@ int command_summary(const struct options *options)
     if (!options->all)
         for (uint32_t i = 0; i < functions.count; i++)
             vector_push(&run.only, functions.at[i]);
+    run.every_summary = true;
     pipeline_continue(&run, STAGE_ANALYSE);
     struct summary_view *views = must_alloc(sizeof *views * (functions.count + 1));
     for (uint32_t i = 0; i < functions.count; i++)

@@ -10,21 +10,29 @@
 
 #define ROLLBACK_FROM 4096u /* nodes a closure made that are worth the loss of the operation cache */
 
-static bool ask_search(struct feasibility *feasibility, struct guards *guards, const struct closure *closure, bdd f)
+static const struct search_bounds thorough = {.nodes = 200000, .ways = 60, .decisions = 5000};
+static const struct search_bounds glance = {.nodes = 3000, .ways = 4, .decisions = 100};
+
+/* What is remembered of a guard. */
+enum { REFUTED, FEASIBLE, FEASIBLE_AT_A_GLANCE };
+
+static enum verdict ask_search(struct feasibility *feasibility, struct guards *guards, const struct closure *closure, bdd f,
+                               bool at_a_glance, struct bdd_variables *way)
 {
-    struct search_statistics search = {0};
-    if (!feasibility->solver)
-        feasibility->solver = solver_new();
-    enum verdict verdict = search_guard(feasibility->solver, guards, closure, f, &search, NULL);
+    struct search_statistics statistics = {0};
+    struct search **search = at_a_glance ? &feasibility->glance : &feasibility->thorough;
+    if (!*search)
+        *search = search_new(guards);
+    enum verdict verdict = search_guard(*search, &feasibility->solver, closure, f, at_a_glance ? glance : thorough, &statistics, way);
     feasibility->statistics.searched++;
-    feasibility->statistics.ways += search.ways;
-    feasibility->statistics.solver_questions += search.solver_questions;
+    feasibility->statistics.ways += statistics.ways;
+    feasibility->statistics.solver_questions += statistics.solver_questions;
     feasibility->statistics.refuted_by_search += verdict == VERDICT_IMPOSSIBLE;
     feasibility->statistics.gave_up += verdict == VERDICT_UNKNOWN;
-    return verdict != VERDICT_IMPOSSIBLE;
+    return verdict;
 }
 
-static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f)
+static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f, bool at_a_glance)
 {
     struct closure closure = {0};
     bdd closed;
@@ -39,7 +47,7 @@ static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f
         feasibility->statistics.closed_by_intervals++;
         result = false;
     } else if (!complete || closure_shares(guards, &closure)) {
-        result = ask_search(feasibility, guards, &closure, f);
+        result = ask_search(feasibility, guards, &closure, f, at_a_glance, NULL) != VERDICT_IMPOSSIBLE;
     }
     closure_release(&closure);
     return result;
@@ -57,29 +65,36 @@ bdd feasible_with_memory(struct guards *guards, bdd f)
     return bdd_and(&guards->bdd, f, memory);
 }
 
-bool feasible(struct feasibility *feasibility, struct guards *guards, bdd f)
+static bool answer(struct feasibility *feasibility, struct guards *guards, bdd f, bool at_a_glance)
 {
     feasibility->statistics.asked++;
     if (f >> 1 == 0)
         return f == BDD_TRUE;
     const uint32_t *known = table_find(&guards->feasible_index, f);
-    if (known) {
+    if (known && (at_a_glance || *known != FEASIBLE_AT_A_GLANCE)) {
         feasibility->statistics.remembered++;
-        return *known != 0;
+        return *known != REFUTED;
     }
-    bool result = decide(feasibility, guards, f);
-    *table_put(&guards->feasible_index, f, NULL) = result;
+    bool result = decide(feasibility, guards, f, at_a_glance);
+    *table_put(&guards->feasible_index, f, NULL) = !result ? REFUTED : at_a_glance ? FEASIBLE_AT_A_GLANCE : FEASIBLE;
     return result;
+}
+
+bool feasible(struct feasibility *feasibility, struct guards *guards, bdd f)
+{
+    return answer(feasibility, guards, f, false);
+}
+
+bool feasible_at_a_glance(struct feasibility *feasibility, struct guards *guards, bdd f)
+{
+    return answer(feasibility, guards, f, true);
 }
 
 bool feasible_way(struct feasibility *feasibility, struct guards *guards, bdd f, struct bdd_variables *way)
 {
     struct closure closure = {0};
-    struct search_statistics search = {0};
-    if (!feasibility->solver)
-        feasibility->solver = solver_new();
     closure_collect(&closure, guards, f);
-    enum verdict verdict = search_guard(feasibility->solver, guards, &closure, f, &search, way);
+    enum verdict verdict = ask_search(feasibility, guards, &closure, f, false, way);
     closure_release(&closure);
     return verdict == VERDICT_POSSIBLE;
 }
@@ -87,7 +102,10 @@ bool feasible_way(struct feasibility *feasibility, struct guards *guards, bdd f,
 void feasibility_restart(struct feasibility *feasibility)
 {
     solver_delete(feasibility->solver);
+    search_delete(feasibility->thorough);
+    search_delete(feasibility->glance);
     feasibility->solver = NULL;
+    feasibility->thorough = feasibility->glance = NULL;
 }
 
 void feasibility_release(struct feasibility *feasibility)

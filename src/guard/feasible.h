@@ -11,6 +11,7 @@
 #include "guard/term.h"
 
 struct solver; /* guard/solver.h; made on first use */
+struct search; /* guard/search.h; likewise */
 
 struct feasible_statistics {
     uint32_t asked, remembered, closed_by_intervals, searched, ways, solver_questions, refuted_by_search, gave_up;
@@ -18,6 +19,7 @@ struct feasible_statistics {
 
 struct feasibility {
     struct solver *solver;
+    struct search *thorough, *glance; /* two, as what a thorough search has to look at would drown a glance */
     struct feasible_statistics statistics;
 };
 
@@ -30,12 +32,13 @@ bdd feasible_with_memory(struct guards *, bdd f);
 /* True unless refuted. A query over the bound counts as feasible (and in gave_up). Remembered per guard
  * until guards_reset. */
 bool feasible(struct feasibility *, struct guards *, bdd f);
+/* The same for less: what only a long search would refute counts as feasible. For questions that are many, and of which few have that answer. */
+bool feasible_at_a_glance(struct feasibility *, struct guards *, bdd f);
 /* One way to make f true: literals of the conditions that decide it, variable * 2, + 1 if it holds. False if none is found
  * within the bound. */
 bool feasible_way(struct feasibility *, struct guards *, bdd f, struct bdd_variables *way);
-/* Forget what the solver learned, keep the statistics. Called before each function, it makes the answers
- * independent of which functions the process has seen before (whether a query stays within its bound
- * depends on the solver's state); costs nothing if the solver was not used since. */
+/* Forget what was learned, keep the statistics. Called before guards are reset, that is before each function; which also makes the answers
+ * independent of which functions the process has seen before (whether a query stays within its bound depends on the solver's state). */
 void feasibility_restart(struct feasibility *);
 void feasibility_release(struct feasibility *);
 

@@ -6,14 +6,11 @@
 #include "base/die.h"
 #include "guard/formula.h"
 
-#define NODE_LIMIT 200000u /* larger formulas are not worth asking about */
-#define WAYS 60           /* contradictions excluded before giving up */
-#define DECISIONS 5000    /* of the SAT solver for one way */
-
 struct search {
     struct formula formula;
     struct guards *guards;
-    const struct closure *closure;
+    struct table excluded;     /* pairs of conditions of which is said what excludes what */
+    const struct closure *closure; /* of the question */
     VECTOR(uint32_t) stack;    /* BDD nodes on the way */
     struct bdd_variables way;  /* literals of conditions that make the guard true: variable * 2, + 1 if it holds */
     VECTOR(struct closure_fact) facts; /* about the conditions of the way */
@@ -56,6 +53,19 @@ static bool some_point(const struct guards *guards, const struct closure_fact *f
     return false;
 }
 
+static void exclude_pair(struct search *search, const struct closure_fact *a, const struct closure_fact *b)
+{
+    struct closure_fact pair[2] = {*a, *b};
+    bool fresh;
+    table_put(&search->excluded, (uint64_t)a->variable << 32 | b->variable, &fresh);
+    for (unsigned signs = 0; signs < 4 && fresh; signs++) {
+        bool positive[2] = {signs & 1, signs & 2};
+        if (!some_point(search->guards, pair, positive, 2))
+            formula_clause(&search->formula, formula_literal(&search->formula, a->variable, !positive[0]),
+                           formula_literal(&search->formula, b->variable, !positive[1]), 0);
+    }
+}
+
 /* Pairs that exclude each other are said beforehand: they are most of what there is to say. */
 static void exclude_pairs(struct search *search)
 {
@@ -63,13 +73,7 @@ static void exclude_pairs(struct search *search)
     for (uint32_t i = 0; i < closure->facts.count; i++)
         for (uint32_t j = i + 1; j < closure->facts.count && j < i + 32 &&
                                  closure_same_subject(&closure->facts.at[i], &closure->facts.at[j]); j++)
-            for (unsigned signs = 0; signs < 4; signs++) {
-                struct closure_fact pair[2] = {closure->facts.at[i], closure->facts.at[j]};
-                bool positive[2] = {signs & 1, signs & 2};
-                if (!some_point(search->guards, pair, positive, 2))
-                    formula_clause(&search->formula, formula_literal(&search->formula, pair[0].variable, !positive[0]),
-                           formula_literal(&search->formula, pair[1].variable, !positive[1]), 0);
-            }
+            exclude_pair(search, &closure->facts.at[i], &closure->facts.at[j]);
 }
 
 /* ---- a way ---- */
@@ -139,17 +143,17 @@ static bool exclude_on_line(struct search *search)
     return found;
 }
 
-static enum verdict ask_about_way(struct search *search, struct solver *solver)
+static enum verdict ask_about_way(struct search *search, struct solver **solver)
 {
     struct closure here = {.support = search->way};
     here.facts.at = search->facts.at;
     here.facts.count = search->facts.count;
     if (!closure_shares(search->guards, &here))
         return VERDICT_POSSIBLE;
-    if (!solver)
-        return VERDICT_UNKNOWN;
+    if (!*solver)
+        *solver = solver_new();
     bool *core = must_alloc(search->way.list.count + 1), any = false;
-    enum verdict verdict = solver_ask_all(solver, search->guards, search->way.list.at, search->way.list.count, core);
+    enum verdict verdict = solver_ask_all(*solver, search->guards, search->way.list.at, search->way.list.count, core);
     if (verdict == VERDICT_IMPOSSIBLE) {
         for (uint32_t i = 0; i < search->way.list.count; i++) {
             uint32_t literal = search->way.list.at[i];
@@ -164,40 +168,63 @@ static enum verdict ask_about_way(struct search *search, struct solver *solver)
     return verdict;
 }
 
-enum verdict search_guard(struct solver *solver, struct guards *guards, const struct closure *closure, bdd f,
-                          struct search_statistics *statistics, struct bdd_variables *found)
+struct search *search_new(struct guards *guards)
 {
-    struct search search = {.guards = guards, .closure = closure};
-    enum verdict verdict = VERDICT_UNKNOWN;
-    formula_begin(&search.formula, guards, NODE_LIMIT);
-    bool go_on = formula_add(&search.formula, f);
-    if (go_on) {
-        formula_clause(&search.formula, formula_edge(&search.formula, f), 0, 0);
-        exclude_pairs(&search);
+    struct search *search = must_alloc(sizeof *search);
+    search->guards = guards;
+    formula_begin(&search->formula, guards, 0);
+    return search;
+}
+
+void search_delete(struct search *search)
+{
+    if (!search)
+        return;
+    formula_release(&search->formula);
+    table_release(&search->excluded);
+    vector_release(&search->stack);
+    vector_release(&search->way.list);
+    vector_release(&search->facts);
+    vector_release(&search->positive);
+    free(search);
+}
+
+/* False if the guard is too large: then nothing is left of what was said and learned. */
+static bool say(struct search *search, bdd f, uint32_t nodes)
+{
+    search->formula.limit = search->formula.nodes.count + nodes;
+    if (formula_add(&search->formula, f)) {
+        exclude_pairs(search);
+        return true;
     }
-    for (int way = 0; way < WAYS && go_on; way++) {
-        int answer = picosat_sat(search.formula.sat, DECISIONS);
+    formula_release(&search->formula);
+    formula_begin(&search->formula, search->guards, 0);
+    table_clear(&search->excluded);
+    return false;
+}
+
+enum verdict search_guard(struct search *search, struct solver **solver, const struct closure *closure, bdd f,
+                          struct search_bounds bounds, struct search_statistics *statistics, struct bdd_variables *found)
+{
+    search->closure = closure;
+    if (!say(search, f, bounds.nodes))
+        return VERDICT_UNKNOWN;
+    for (uint32_t way = 0; way < bounds.ways; way++) {
+        picosat_assume(search->formula.sat, formula_edge(&search->formula, f));
+        int answer = picosat_sat(search->formula.sat, bounds.decisions);
         statistics->ways++;
-        if (answer != PICOSAT_SATISFIABLE) {
-            verdict = answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
-            break;
-        }
-        follow_way(&search, f);
-        collect_facts(&search);
-        if (exclude_on_line(&search))
+        if (answer != PICOSAT_SATISFIABLE)
+            return answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
+        follow_way(search, f);
+        collect_facts(search);
+        if (exclude_on_line(search))
             continue;
         statistics->solver_questions++;
-        enum verdict here = ask_about_way(&search, solver);
-        if (here == VERDICT_POSSIBLE)
-            verdict = VERDICT_POSSIBLE;
-        go_on = here == VERDICT_IMPOSSIBLE;
+        enum verdict verdict = ask_about_way(search, solver);
+        for (uint32_t i = 0; found && verdict == VERDICT_POSSIBLE && i < search->way.list.count; i++)
+            vector_push(&found->list, search->way.list.at[i]);
+        if (verdict != VERDICT_IMPOSSIBLE)
+            return verdict;
     }
-    for (uint32_t i = 0; found && verdict == VERDICT_POSSIBLE && i < search.way.list.count; i++)
-        vector_push(&found->list, search.way.list.at[i]);
-    formula_release(&search.formula);
-    vector_release(&search.stack);
-    vector_release(&search.way.list);
-    vector_release(&search.facts);
-    vector_release(&search.positive);
-    return verdict;
+    return VERDICT_UNKNOWN;
 }

@@ -49,7 +49,7 @@ static bdd class_variable(struct export *export, bdd guard)
 {
     struct engine *engine = export->engine;
     bdd with_memory = feasible_with_memory(&engine->guards, guard);
-    bool fails = with_memory != guard && !feasible(engine->feasibility, &engine->guards, with_memory);
+    bool fails = with_memory != guard && !feasible_at_a_glance(engine->feasibility, &engine->guards, with_memory);
     bdd literal = condition_free(&engine->guards, fails);
     engine->guards.conditions.at[bdd_top(&engine->guards.bdd, literal)].tag = CONDITION_TAG_PLAIN;
     export_note_class(export, bdd_top(&engine->guards.bdd, literal), fails);

@@ -35,11 +35,11 @@ static bdd taken_cases(struct export *export, object_id id)
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
     if (!export->class_count)
-        return feasible(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
+        return feasible_at_a_glance(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
     bdd taken = BDD_FALSE, earlier = BDD_FALSE;
     for (uint32_t i = 0; i < export->class_count; i++) {
         bdd literal = i + 1 < export->class_count ? export->classes[i].literal : BDD_TRUE;
-        if (!feasible(engine->feasibility, &engine->guards, bdd_and(bdds, dropped, export->classes[i].guard)))
+        if (!feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(bdds, dropped, export->classes[i].guard)))
             taken = bdd_or(bdds, taken, bdd_minus(bdds, literal, earlier));
         earlier = bdd_or(bdds, earlier, literal);
     }

@@ -31,7 +31,7 @@ bool export_is_exclusive(struct export *export, object_id id)
     if (!fresh)
         return *slot;
     bdd both = bdd_and(&engine->guards.bdd, engine->objects.at[id].freed_upper, held_at_exit(export, id));
-    bool exclusive = !feasible(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, both, engine->now.reach));
+    bool exclusive = !feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, both, engine->now.reach));
     *table_put(&export->exclusive, id, NULL) = exclusive;
     return exclusive;
 }
