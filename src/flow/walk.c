@@ -131,7 +131,7 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
         bdd condition = both == BDD_FALSE ? BDD_TRUE
                             : engine_join(engine, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
         engine->now = (struct state){.root = out->state.root, .reach = both};
-        uint32_t root = state_merge(engine, condition, out->state.root, next->state.root);
+        uint32_t root = state_merge(engine, condition, &out->state, &next->state);
         value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
         for (uint32_t j = 0; j < phi_count; j++)
             phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);

@@ -117,6 +117,8 @@ static bdd equal_constant(struct guards *guards, term x, int64_t constant)
     if ((interval_bounded_below(node.range) && constant < node.range.low) ||
         (interval_bounded_above(node.range) && constant > node.range.high))
         return BDD_FALSE;
+    if (!bits_allow(node.bits, constant))
+        return BDD_FALSE;
     if (interval_bounded_below(node.range) && interval_bounded_above(node.range)) {
         if (node.range.low == node.range.high)
             return BDD_TRUE;

@@ -74,13 +74,13 @@ static const struct term_node *node_of(const struct guards *guards, term t)
 /* ---- Leaves ---- */
 term term_constant(struct guards *guards, int64_t value)
 {
-    return intern(guards, &(struct term_node){.kind = TERM_CONSTANT, .value = value, .range = interval_of(value)});
+    return intern(guards, &(struct term_node){.kind = TERM_CONSTANT, .value = value, .range = interval_of(value), .bits = bits_of(value)});
 }
 
 term term_symbol(struct guards *guards, struct interval range)
 {
     uint32_t number = guards->symbol_count++;
-    return append(guards, &(struct term_node){.kind = TERM_SYMBOL, .a = number, .range = range,
+    return append(guards, &(struct term_node){.kind = TERM_SYMBOL, .a = number, .range = range, .bits = bits_of_range(range),
                                               .mentions = 1u << number % 32});
 }
 
@@ -129,6 +129,7 @@ term term_add(struct guards *guards, term a, int64_t constant)
         return term_add(guards, node.a, wrap_add(node.value, constant));
     return intern(guards, &(struct term_node){.kind = TERM_PLUS, .a = a, .value = constant, .depth = node.depth,
                                               .range = interval_shift(node.range, constant),
+                                              .bits = bits_shift(node.bits, constant),
                                               .mentions = node.mentions});
 }
 
@@ -165,14 +166,15 @@ static term bound_depth(struct guards *guards, term t)
     uint32_t *found = table_put(&guards->deep_index, t, &fresh);
     if (fresh)
         *found = term_symbol(guards, node_of(guards, t)->range);
+    guards->terms.at[*found].bits = node_of(guards, t)->bits;
     return *found;
 }
 
 static term keep(struct guards *guards, enum term_kind kind, unsigned op, int64_t value, term a, term b,
-                 struct interval range)
+                 struct interval range, struct bits bits)
 {
     uint16_t a_depth = node_of(guards, a)->depth, b_depth = node_of(guards, b)->depth;
-    struct term_node node = {.kind = (uint8_t)kind, .op = (uint8_t)op, .a = a, .b = b, .value = value, .range = range,
+    struct term_node node = {.kind = (uint8_t)kind, .op = (uint8_t)op, .a = a, .b = b, .value = value, .range = range, .bits = bits,
                              .depth = (uint16_t)((a_depth > b_depth ? a_depth : b_depth) + 1),
                              .mentions = node_of(guards, a)->mentions | node_of(guards, b)->mentions};
     return bound_depth(guards, intern(guards, &node));
@@ -183,10 +185,14 @@ static term keep_binary(struct guards *guards, enum ir_arith op, term a, term b)
     struct interval range = interval_binary(op, term_range(guards, a), term_range(guards, b));
     if (range.low == range.high && interval_bounded_below(range) && interval_bounded_above(range))
         return term_constant(guards, range.low);
+    struct bits bits = bits_binary(op, node_of(guards, a)->bits, node_of(guards, b)->bits), in_range = bits_of_range(range);
+    if (bits_known(bits) == UINT64_MAX)
+        return term_constant(guards, (int64_t)bits.ones);
+    bits.zeros |= in_range.zeros & ~bits.ones;
     bool commutes = op == IR_ADD || op == IR_MUL || op == IR_AND || op == IR_OR || op == IR_XOR;
     if (commutes && (term_is_constant(guards, a, NULL) || (a > b && !term_is_constant(guards, b, NULL))))
-        return keep(guards, TERM_BINARY, op, 0, b, a, range);
-    return keep(guards, TERM_BINARY, op, 0, a, b, range);
+        return keep(guards, TERM_BINARY, op, 0, b, a, range, bits);
+    return keep(guards, TERM_BINARY, op, 0, a, b, range, bits);
 }
 
 /* Is t the expression `op`, with which operands. */
@@ -332,7 +338,17 @@ static bool mask_known_bits(struct guards *guards, term a, int64_t mask, term *r
     for (unsigned i = 0; i < sizeof operations / sizeof *operations; i++) {
         term inner, operand;
         int64_t bits;
-        if (!is_binary(guards, a, operations[i], &inner, &operand) || !term_is_constant(guards, operand, &bits))
+        if (!is_binary(guards, a, operations[i], &inner, &operand))
+            continue;
+        if (operations[i] != IR_AND && !((uint64_t)mask & ~node_of(guards, inner)->bits.zeros)) {
+            *result = term_binary(guards, IR_AND, operand, term_constant(guards, mask));
+            return true;
+        }
+        if (operations[i] != IR_AND && !((uint64_t)mask & ~node_of(guards, operand)->bits.zeros)) {
+            *result = term_binary(guards, IR_AND, inner, term_constant(guards, mask));
+            return true;
+        }
+        if (!term_is_constant(guards, operand, &bits))
             continue;
         if (operations[i] == IR_AND)
             *result = term_binary(guards, IR_AND, inner, term_constant(guards, bits & mask));
@@ -387,5 +403,5 @@ term term_pure(struct guards *guards, uint32_t function, uint32_t result, term a
     if (term_is_anywhere(guards, a) || term_is_anywhere(guards, b))
         return term_symbol(guards, interval_all());
     int64_t value = (int64_t)((uint64_t)function << 32 | result);
-    return keep(guards, TERM_PURE, 0, value, a, b, interval_all());
+    return keep(guards, TERM_PURE, 0, value, a, b, interval_all(), (struct bits){0});
 }

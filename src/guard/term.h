@@ -13,6 +13,7 @@
 #include "base/table.h"
 #include "base/vector.h"
 #include "guard/bdd.h"
+#include "guard/bits.h"
 #include "guard/interval.h"
 #include "ir/ir.h"
 
@@ -39,6 +40,7 @@ struct term_node {
     uint32_t a, b;
     int64_t value;
     struct interval range;
+    struct bits bits;
     uint32_t mentions; /* bloom-like mask of symbols below: bit (symbol % 32) */
 };
 

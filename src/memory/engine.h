@@ -244,7 +244,7 @@ static inline struct term_node *term_get(const struct engine *engine, term t) { 
 value state_get(const struct engine *, const struct state *, cell_id);
 void state_set(struct engine *, struct state *, cell_id, value);
 void state_seal(struct engine *); /* states made so far are no longer written in place */
-uint32_t state_merge(struct engine *, bdd condition, uint32_t then_root, uint32_t else_root);
+uint32_t state_merge(struct engine *, bdd condition, const struct state *then, const struct state *otherwise);
 typedef void state_visit(void *context, cell_id, value, value);
 /* Cells whose content differs; NO_VALUE for absent. */
 void state_differences(struct engine *, uint32_t a, uint32_t b, state_visit *, void *context);

@@ -45,7 +45,8 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
             object->freed_at = engine->inst;
         return;
     }
-    bdd twice = bdd_and(bdds, object->freed_lower, lower);
+    /* who had it out of sight may have counted a reference more, or put something else where the second pointer was found */
+    bdd twice = bdd_minus(bdds, bdd_and(bdds, object->freed_lower, lower), object->escaped);
     if (twice != BDD_FALSE)
         vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
                                                                  .first_inst = object->freed_at}));

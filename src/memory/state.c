@@ -52,7 +52,7 @@ void state_seal(struct engine *engine)
 
 struct merge {
     struct engine *engine;
-    bdd condition;
+    bdd condition, then_reach, else_reach;
 };
 
 static value content_or_initial(struct engine *engine, cell_id cell, value content)
@@ -63,10 +63,22 @@ static value content_or_initial(struct engine *engine, cell_id cell, value conte
     return known->initial ? known->initial : memory_initial(engine, cell, known->pointer, known->width);
 }
 
+/* A cell of a block that is not there on this way: on both it holds what it holds on the other, and nobody has to remember which way
+ * that was. */
+static bool is_of_none(struct engine *engine, cell_id cell, bdd reach)
+{
+    const struct object *block = &engine->objects.at[engine->cells.at[cell].object];
+    return block->kind == OBJECT_HEAP && !bdd_intersects(&engine->guards.bdd, reach, block->allocated);
+}
+
 static uint32_t merge_level(struct merge *merge, uint32_t a, uint32_t b, uint32_t level, cell_id prefix)
 {
     struct engine *engine = merge->engine;
     if (a == b)
+        return a;
+    if (level == LEVELS && !a && is_of_none(engine, prefix, merge->then_reach))
+        return b;
+    if (level == LEVELS && !b && is_of_none(engine, prefix, merge->else_reach))
         return a;
     if (level == LEVELS)
         return value_ite(engine, merge->condition, content_or_initial(engine, prefix, a),
@@ -83,10 +95,10 @@ static uint32_t merge_level(struct merge *merge, uint32_t a, uint32_t b, uint32_
     return merged;
 }
 
-uint32_t state_merge(struct engine *engine, bdd condition, uint32_t then_root, uint32_t else_root)
+uint32_t state_merge(struct engine *engine, bdd condition, const struct state *then, const struct state *otherwise)
 {
-    struct merge merge = {engine, condition};
-    return merge_level(&merge, then_root, else_root, 0, 0);
+    struct merge merge = {engine, condition, then->reach, otherwise->reach};
+    return merge_level(&merge, then->root, otherwise->root, 0, 0);
 }
 
 static void differences(struct engine *engine, uint32_t a, uint32_t b, uint32_t level, cell_id prefix,

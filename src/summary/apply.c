@@ -358,6 +358,17 @@ static void apply_write(struct import *import, const struct summary_effect *effe
     memory_store(engine, address, content, effect->width, effect->pointer, guard);
 }
 
+/* Is it one block of the caller's? */
+static bool is_given(const struct engine *engine, value target)
+{
+    for (uint32_t i = 0; i < value_count(engine, target); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, target)[i].term);
+        if (node->kind != TERM_CONSTANT && !(node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT))
+            return false;
+    }
+    return true;
+}
+
 static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)
 {
     struct engine *engine = import->engine;
@@ -367,7 +378,9 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     guard = bdd_and(bdds, guard, import_exists(import, effect->object));
     if (effect->kind == EFFECT_FREE) {
         bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, import_guard(import, effect->lower));
-        bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
+        /* of a block of our caller's, that caller knows more about the structure than we do */
+        bdd upper = bdd_and(bdds, guard, is_given(engine, target) ? import_guard(import, effect->upper)
+                                                                  : import_upper(import, effect->upper));
         event_free(engine, target, lower, upper);
         return;
     }
@@ -456,7 +469,7 @@ static bdd held_now(struct import *import, object_id block, value result, bool *
         if (here == BDD_FALSE || owner == block)
             continue;
         *ours |= !object_is_root(engine, owner);
-        if (import->summary->fresh_count && owner >= import->fresh[0])
+        if (engine->objects.at[owner].kind == OBJECT_HEAP)
             here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
         held = bdd_or(bdds, held, here);
     }

@@ -22,7 +22,7 @@ int sort_kept(int count, const int *keys)
 
 int sort_lost(int count, const int *keys)
 {
-    struct avl_tree *tree = avl_new(); // miss: recursion through double pointers folds the tree; the count never passes the test
+    struct avl_tree *tree = avl_new(); // leak
     if (tree == NULL)
         return -1;
     for (int i = 0; i < count; i++) {
