@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
 #include "ir/field.h"
@@ -43,8 +44,7 @@ const char *explain_callee(struct walker *walker, uint32_t inst)
     return "a function pointer";
 }
 
-/* The source's name of what held the object: the variable its value was assigned to, or the cell it was stored in. */
-static const char *holder_name(struct walker *walker, object_id block, struct arena *arena)
+const char *explain_holder(struct walker *walker, object_id block, struct arena *arena)
 {
     struct engine *engine = &walker->engine;
     const struct ir_body *body = &engine->body;
@@ -198,7 +198,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                               .place = explain_place(walker, arena, allocation->inst),
                               .lost_at = explain_place(walker, arena, candidate->inst),
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
-                              .variable = holder_name(walker, candidate->object, arena)};
+                              .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
     if (finding.loss == LOSS_OVERWRITTEN)
         finding.lost_at = explain_place(walker, arena, object->overwritten_at);
@@ -235,7 +235,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
                               .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
-                              .variable = holder_name(walker, twice->object, arena)};
+                              .variable = explain_holder(walker, twice->object, arena)};
     struct text text = {0};
     text_printf(&text, "memory from %s() is released twice", finding.allocator);
     finding.message = keep(arena, text.at);
@@ -293,4 +293,6 @@ void explain_candidates(struct walker *walker, struct findings *findings)
             explain_object(walker, i, findings);
     for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
         explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
+    for (uint32_t i = 0; i < walker->engine.misuses.count; i++)
+        misuse_explain(walker, i, findings);
 }

@@ -11,6 +11,8 @@ void explain_candidates(struct walker *, struct findings *);
 struct place explain_place(struct walker *, struct arena *, uint32_t inst);
 /* The name of the function that a call calls; "" for another instruction. */
 const char *explain_callee(struct walker *, uint32_t inst);
+/* The source's name of what held a heap block: the variable its value was assigned to, or the cell it was stored in. NULL: none. */
+const char *explain_holder(struct walker *, object_id block, struct arena *);
 /* "allocated here (xstrdup -> malloc)" */
 const char *explain_origin(struct walker *, object_id block, struct arena *);
 

@@ -34,6 +34,12 @@ static value allocate(struct walker *walker, value family, bool zeroed, bool han
     return value_address(engine, id, 0);
 }
 
+static struct release release_as(struct engine *engine, value family)
+{
+    const char *name = family ? literal(engine, family, "") : "";
+    return (struct release){.family = *name ? strings_put(&engine->names, name) : 0};
+}
+
 /* In the model a condition like others; a caller that does not know takes it for false (summary/apply.c). */
 static value certainly_zero(struct engine *engine, value number)
 {
@@ -87,7 +93,7 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
     else if (!strcmp(name, "handle"))
         *result = allocate(walker, first, false, true, guard);
     else if (!strcmp(name, "release") || !strcmp(name, "release_handle"))
-        event_free(engine, first, guard, guard);
+        event_free(engine, first, release_as(engine, count > 1 ? arguments[1] : NO_VALUE), guard, guard);
     else if (!strcmp(name, "any"))
         *result = value_fresh(engine, ANY);
     else if (!strcmp(name, "any_between"))

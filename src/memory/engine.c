@@ -23,6 +23,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_clear(&engine->tree);
     vector_clear(&engine->tree_owner);
     vector_clear(&engine->double_frees);
+    vector_clear(&engine->misuses);
     vector_clear(&engine->accesses);
     table_clear(&engine->value_index);
     table_clear(&engine->single_index);
@@ -64,6 +65,7 @@ void engine_release(struct engine *engine)
     vector_release(&engine->tree);
     vector_release(&engine->tree_owner);
     vector_release(&engine->double_frees);
+    vector_release(&engine->misuses);
     vector_release(&engine->accesses);
     table_release(&engine->value_index);
     table_release(&engine->single_index);
