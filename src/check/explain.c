@@ -93,6 +93,14 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
 
 /* ---- what kind of loss, how sure ---- */
 
+bool explain_may_ask(struct walker *walker)
+{
+    bool more = walker->queries < LIMIT_FUNCTION_QUERIES;
+    walker->queries += more;
+    walker->engine.capped[CAP_FUNCTION_QUERIES] += !more;
+    return more;
+}
+
 /* Lost only if some allocation fails (analysis.md 7). */
 static bool only_without_memory(struct walker *walker, bdd guard)
 {
@@ -226,7 +234,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     struct arena *arena = &findings->arena;
     const struct object *object = &engine->objects.at[twice->object];
     uint32_t gave_up = engine->feasibility->statistics.gave_up;
-    if (object->kind != OBJECT_HEAP || walker->queries++ >= LIMIT_FUNCTION_QUERIES ||
+    if (object->kind != OBJECT_HEAP || !explain_may_ask(walker) ||
         !walk_comes_after(walker, twice->first_inst, twice->inst) ||
         !feasible(engine->feasibility, &engine->guards, twice->guard) ||
         engine->feasibility->statistics.gave_up != gave_up)
@@ -272,9 +280,8 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         if (candidate->object != object)
             continue;
         candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
-        if (candidate->guard == BDD_FALSE || bdds->overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES)
+        if (candidate->guard == BDD_FALSE || bdds->overflowed || !explain_may_ask(walker))
             continue;
-        walker->queries++;
         uint32_t gave_up = engine->feasibility->statistics.gave_up;
         if (!feasible(engine->feasibility, &engine->guards, candidate->guard) ||
             engine->feasibility->statistics.gave_up != gave_up) /* what could not be decided is not reported */

@@ -10,7 +10,6 @@
 #include "check/path.h"
 #include "check/premise.h"
 #include "check/provenance.h"
-#include "memory/limits.h"
 
 enum { STEPS_LIMIT = 64 };
 
@@ -134,7 +133,7 @@ static bool can_happen(struct walker *walker, bdd guard)
 {
     struct engine *engine = &walker->engine;
     uint32_t gave_up = engine->feasibility->statistics.gave_up;
-    return guard != BDD_FALSE && walker->queries++ < LIMIT_FUNCTION_QUERIES && !engine->guards.bdd.overflowed &&
+    return guard != BDD_FALSE && explain_may_ask(walker) && !engine->guards.bdd.overflowed &&
            feasible(engine->feasibility, &engine->guards, guard) && engine->feasibility->statistics.gave_up == gave_up;
 }
 

@@ -15,6 +15,7 @@
 #include "guard/feasible.h"
 #include "guard/term.h"
 #include "link/program.h"
+#include "memory/limits.h"
 #include "report/finding.h"
 
 typedef uint32_t object_id;
@@ -171,6 +172,7 @@ struct state {
 
 struct engine {
     const struct program *program;
+    const struct bounds *bounds;
     struct feasibility *feasibility;
     struct arena arena;           /* reset per function */
     struct guards guards;
@@ -205,7 +207,7 @@ struct engine {
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
-    uint32_t collapsed;   /* values that lost entries to the cap */
+    uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
 };
 

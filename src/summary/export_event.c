@@ -94,9 +94,11 @@ static bool is_callers(struct export *export, object_id id)
 static void export_each(struct export *export, bool fresh, uint32_t limit, void (*say)(struct export *, object_id))
 {
     struct engine *engine = export->engine;
-    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
+    object_id id = 1;
+    for (; id < engine->objects.count && export->effect_list.count < limit; id++)
         if ((engine->objects.at[id].kind == OBJECT_HEAP) == fresh && is_callers(export, id))
             say(export, id);
+    engine->capped[CAP_SUMMARY_EFFECTS] += id < engine->objects.count;
 }
 
 /* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */

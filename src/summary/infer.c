@@ -383,7 +383,9 @@ static void export_writes(struct export *export, struct changes *changes)
                     !export_is_visible(export, engine->cells.at[change.cell].object))
                     continue;
                 done[i] = again = true;
-                if (export->effect_list.count >= LIMIT_SUMMARY_EFFECTS)
+                bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
+                engine->capped[CAP_SUMMARY_EFFECTS] += full;
+                if (full)
                     escape_unsaid(export, change);
                 else
                     export_write(export, change);

@@ -129,6 +129,7 @@ struct summaries {
     struct shared shared; /* where they lie, if it was begun */
     struct arena arena;
     struct summary *of;   /* by function */
+    struct bounds bounds; /* under which they are made */
     uint32_t count;
 };
 
