@@ -153,7 +153,7 @@ struct double_free {
 struct misuse {
     enum loss kind;    /* LOSS_NOT_HEAP, LOSS_INTERIOR or LOSS_FAMILY */
     object_id object;
-    int64_t offset;    /* of the address in it; TERM_ANYWHERE unknown */
+    int64_t offset;    /* of the address in it */
     uint32_t family;   /* that the releasing function is for; string in engine.names */
     bool found;        /* struct release */
     uint32_t inst, step;
@@ -306,6 +306,7 @@ void misuse_look(struct engine *, value address, struct release, bdd lower);
 void event_free(struct engine *, value address, struct release, bdd lower, bdd upper);
 /* The object that a term leads to, NO_OBJECT if it leads to none we know; and how far into it. */
 object_id event_target(struct engine *, term address, int64_t *offset);
+int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */
 void event_escape(struct engine *, value what, bdd guard, symbol_id to); /* and all it reaches */
 void event_escape_object(struct engine *, object_id, bdd guard, symbol_id to);
 

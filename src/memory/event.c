@@ -84,6 +84,11 @@ object_id event_target(struct engine *engine, term address, int64_t *offset)
     return NO_OBJECT;
 }
 
+int64_t event_offset(int64_t offset, int64_t further)
+{
+    return offset == TERM_ANYWHERE ? TERM_ANYWHERE : (int64_t)((uint64_t)offset + (uint64_t)further); /* as addresses do, it wraps */
+}
+
 /* munmap() takes a mapping apart: what is released behind its start was not released before. */
 static bool is_part(const struct engine *engine, object_id target, struct release how)
 {
@@ -102,7 +107,7 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
         if (!target)
             continue;
         bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
-        struct release there = {.family = how.family, .offset = offset == TERM_ANYWHERE ? TERM_ANYWHERE : how.offset + offset};
+        struct release there = {.family = how.family, .offset = event_offset(offset, how.offset)};
         bdd alone = is_part(engine, target, there) ? BDD_FALSE : bdd_and(bdds, here, lower);
         /* certain only where no other alternative is possible too */
         for (uint32_t j = 0; j < value_count(engine, address); j++)

@@ -32,18 +32,17 @@ static bool is_heap(const char *family)
 
 /* What is wrong with it; LOSS_COUNT: nothing, or nothing that is certain. A family other than the heap's may well release part of
  * something (munmap), or something that the program made room for itself. */
-static enum loss judge(const struct engine *engine, object_id target, int64_t offset, const char *as)
+static enum loss judge(const struct engine *engine, object_id block, int64_t offset, const char *as)
 {
-    object_id block = object_base(engine, target);
     const struct object *object = &engine->objects.at[block];
     if (object->kind == OBJECT_SLOT || object->kind == OBJECT_GLOBAL || object->kind == OBJECT_FUNCTION)
         return is_heap(as) ? LOSS_NOT_HEAP : LOSS_COUNT;
     const char *family = object_family(engine, block);
-    if (object->kind != OBJECT_HEAP || block != target || !*family)
+    if (object->kind != OBJECT_HEAP || !*family)
         return LOSS_COUNT;
     if (strcmp(family, as))
         return LOSS_FAMILY;
-    return is_heap(as) && offset != 0 && offset != TERM_ANYWHERE ? LOSS_INTERIOR : LOSS_COUNT;
+    return is_heap(as) && offset != 0 ? LOSS_INTERIOR : LOSS_COUNT;
 }
 
 void misuse_look(struct engine *engine, value address, struct release how, bdd lower)
@@ -57,15 +56,16 @@ void misuse_look(struct engine *engine, value address, struct release how, bdd l
     object_id target = event_target(engine, entry.term, &offset);
     bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
     without_choices(engine, entry.guard, &chosen);
-    if (!target || chosen || !bdd_implies(bdds, here, lower))
+    /* base + (p - base) is nowhere near base: an unknown distance may lead anywhere (idiom 156) */
+    if (!target || chosen || offset == TERM_ANYWHERE || engine->objects.at[target].kind == OBJECT_ELEMENT ||
+        !bdd_implies(bdds, here, lower))
         return;
-    offset = offset == TERM_ANYWHERE ? TERM_ANYWHERE : offset + how.offset;
+    offset = event_offset(offset, how.offset);
     enum loss kind = judge(engine, target, offset, strings_get(&engine->names, how.family));
     if (kind == LOSS_COUNT)
         return;
-    object_id block = object_base(engine, target);
-    if (engine->objects.at[block].kind == OBJECT_HEAP)
-        here = bdd_and(bdds, here, engine->objects.at[block].allocated);
-    vector_push(&engine->misuses, ((struct misuse){.kind = kind, .object = block, .offset = offset, .family = how.family, .found = how.found,
-                                                   .inst = engine->inst, .step = engine->steps, .guard = here}));
+    if (engine->objects.at[target].kind == OBJECT_HEAP)
+        here = bdd_and(bdds, here, engine->objects.at[target].allocated);
+    vector_push(&engine->misuses, ((struct misuse){.kind = kind, .object = target, .offset = offset, .family = how.family,
+                                                   .found = how.found, .inst = engine->inst, .step = engine->steps, .guard = here}));
 }
