@@ -113,13 +113,14 @@ PURE(int, g_ascii_strcasecmp, const char *, const char *)
 PURE(int, g_ascii_strncasecmp, const char *, const char *, size_t)
 BORROWS(int, g_snprintf, char *, unsigned long, const char *, ...)
 
-/* A vector of texts is one object. */
-CREATES_ALWAYS(g_strsplit, "string-vector", const char *, const char *, int)
-CREATES_ALWAYS(g_strsplit_set, "string-vector", const char *, const char *, int)
-CREATES_ALWAYS(g_listenv, "string-vector", void)
-CREATES_ALWAYS(g_get_environ, "string-vector", void)
-void *g_strdupv(char **vector) { return vector ? staunch_allocate("string-vector") : NULL; }
-RELEASES(g_strfreev, "string-vector")
+/* A vector of texts is one object. It is plain memory: g_strfreev takes vectors that a program put together itself, and g_free the
+ * vector without its texts. */
+CREATES_ALWAYS(g_strsplit, "heap", const char *, const char *, int)
+CREATES_ALWAYS(g_strsplit_set, "heap", const char *, const char *, int)
+CREATES_ALWAYS(g_listenv, "heap", void)
+CREATES_ALWAYS(g_get_environ, "heap", void)
+void *g_strdupv(char **vector) { return vector ? staunch_allocate("heap") : NULL; }
+RELEASES(g_strfreev, "heap")
 PURE(unsigned, g_strv_length, char **)
 
 /* ---- Paths ---- */
@@ -249,7 +250,7 @@ int g_shell_parse_argv(const char *text, int *count, char ***vector, void **erro
         return 0;
     staunch_write(count);
     if (vector)
-        *vector = staunch_allocate("string-vector");
+        *vector = staunch_allocate("heap");
     return 1;
 }
 
@@ -545,7 +546,7 @@ int g_regex_match(const void *regex, const char *text, int options, void **match
 
 RELEASES(g_match_info_free, "match")
 CREATES(g_match_info_fetch, "heap", const void *, int)
-CREATES_ALWAYS(g_regex_split_simple, "string-vector", const char *, const char *, int, int)
+CREATES_ALWAYS(g_regex_split_simple, "heap", const char *, const char *, int, int)
 
 /* ---- Callbacks with user data ---- */
 #define REGISTERS(name, ...) unsigned name(__VA_ARGS__, function call, void *user) \

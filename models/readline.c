@@ -19,13 +19,14 @@ BORROWS_NOTHING(using_history, void)
 BORROWS_NOTHING(stifle_history, int)
 BORROWS_NOTHING(clear_history, void)
 BORROWS_NOTHING(rl_clear_history, void)
-CREATES(remove_history, "history-entry", int)
-CREATES(replace_history_entry, "history-entry", int, const char *, void *)
+/* The entry is the caller's to free, by free() too. */
+CREATES(remove_history, "heap", int)
+CREATES(replace_history_entry, "heap", int, const char *, void *)
 
 /* Gives back what the user attached to the entry. */
 void *free_history_entry(void *entry)
 {
-    staunch_release(entry, "history-entry");
+    staunch_release(entry, "heap");
     return (void *)staunch_any();
 }
 

@@ -1,6 +1,6 @@
 /* Input conversions: every variadic argument is an address that is written to. One va_arg stands for all of them.
  *
- * The `m` of "%ms" would store a fresh block there; a model does not see the format, so such a block counts as unknown. */
+ * The `m` of "%ms" stores a fresh block there; a model does not see the format, so the engine does that (flow/scan.h). */
 #include "staunch_model.h"
 
 #define SCANS(name, last, ...) \

@@ -3,7 +3,7 @@
 # One line for each difference; last "open MISSES ALARMS". See test/README.md for the comments it reads.
 
 BEGIN {
-    count = split("memory-leak resource-leak double-free bad-free", list, " ")
+    count = split("memory-leak resource-leak double-free bad-free mismatched-release", list, " ")
     for (i = 1; i <= count; i++)
         checks[list[i]] = 1
     count = split("never-freed path overwritten owner-freed next-iteration scope discarded oom-only realloc double-free " \
@@ -37,7 +37,7 @@ function expect(place, item,    parts, count, check, i, rest) {
     want_words[wants] = " " rest " "
 }
 
-!report && match($0, /\/\/ *(leak|memory-leak|resource-leak|double-free|bad-free|miss|alarm)([ :].*)?$/) {
+!report && match($0, /\/\/ *(leak|memory-leak|resource-leak|double-free|bad-free|mismatched-release|miss|alarm)([ :].*)?$/) {
     place = FILENAME ":" FNR
     comment = substr($0, RSTART)
     sub(/^\/\/ */, "", comment)

@@ -144,6 +144,8 @@ static void collect_outcomes(struct analysis *analysis)
         analysis->statistics->functions += outcome->functions;
         analysis->statistics->cut_points += outcome->cut_points;
         analysis->statistics->double_free_pairs += outcome->double_free_pairs;
+        for (int cap = 0; cap < CAP_COUNT; cap++)
+            analysis->statistics->capped[cap] += outcome->capped[cap];
         for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)
             note_cost(analysis, graph->callees_first[i]);
     }
@@ -157,6 +159,7 @@ int analyse_program(const struct program *program, const struct callgraph *graph
     bool shared = options->jobs > 1 && shared_begin(&summaries->shared);
     *statistics = (struct analysis_statistics){0};
     summaries_begin(summaries, program->functions.count);
+    summaries->bounds = options->bounds ? *options->bounds : BOUNDS_DEFAULT;
     schedule_begin(&analysis.schedule, program, graph, options);
     analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
     analysis.analyser.every_summary = options->every_summary;

@@ -18,6 +18,7 @@ struct analysis_options {
     const function_id *only; /* these and what they call; NULL: everything */
     uint32_t only_count;
     bool every_summary;      /* also of functions that nothing calls */
+    const struct bounds *bounds; /* NULL: the usual ones */
     /* For tests that none of this shows in the result: */
     uint32_t shuffle;        /* number of another order of the same SCCs, 0 the usual one */
     bool forgetful;          /* no memory of earlier functions is used again */
@@ -44,6 +45,7 @@ struct analysis_statistics {
     VECTOR(struct lost_function) lost; /* those of them that ended their worker */
     uint32_t recursive_sccs, scc_rounds, most_rounds, rounds_capped; /* rounds until summaries stopped changing */
     uint64_t cut_points, double_free_pairs;
+    uint32_t capped[CAP_COUNT];     /* functions that reached it, models included */
 };
 
 /* 0, or the number of the signal (INT, TERM, HUP) that ended it early. `summaries` is zero before, filled here, and released by the

@@ -42,6 +42,7 @@ static void forget(struct analyser *analyser)
     walker_release(&analyser->walker);
     analyser->walker = (struct walker){.summaries = analyser->summaries, .callgraph = analyser->graph};
     analyser->walker.engine.feasibility = &analyser->feasibility;
+    analyser->walker.engine.bounds = &analyser->summaries->bounds;
 }
 
 static void walk(struct analyser *analyser, function_id function, bool report)
@@ -86,6 +87,8 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     if (report)
         sites_note(walker, &analyser->found);
     outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
+    for (int cap = 0; cap < CAP_COUNT && last_round; cap++)
+        outcome->capped[cap] += walker->engine.capped[cap] != 0;
     outcome->double_free_pairs += report ? walker->engine.double_frees.count : 0;
     cost->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
     cost->steps = walker->engine.steps;
@@ -137,7 +140,7 @@ static void analyse_recursion(struct analyser *analyser, struct outcome *outcome
     recursion.analysed = must_alloc(sizeof *recursion.analysed * count);
     for (uint32_t i = 0; i < count; i++)
         analyser->summaries->of[members[i]] = (struct summary){0}; /* a worker may have died over this */
-    while (outcome->rounds < LIMIT_SCC_ROUNDS && analyse_round(analyser, outcome, &recursion))
+    while (outcome->rounds < analyser->summaries->bounds.recursion_rounds && analyse_round(analyser, outcome, &recursion))
         outcome->rounds++;
     for (uint32_t i = 0; i < count; i++) {
         outcome->still_changing |= is_outdated(analyser->graph, &recursion, i);

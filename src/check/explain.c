@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
 #include "ir/field.h"
@@ -43,8 +44,7 @@ const char *explain_callee(struct walker *walker, uint32_t inst)
     return "a function pointer";
 }
 
-/* The source's name of what held the object: the variable its value was assigned to, or the cell it was stored in. */
-static const char *holder_name(struct walker *walker, object_id block, struct arena *arena)
+const char *explain_holder(struct walker *walker, object_id block, struct arena *arena)
 {
     struct engine *engine = &walker->engine;
     const struct ir_body *body = &engine->body;
@@ -92,6 +92,14 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
 }
 
 /* ---- what kind of loss, how sure ---- */
+
+bool explain_may_ask(struct walker *walker)
+{
+    bool more = walker->queries < LIMIT_FUNCTION_QUERIES;
+    walker->queries += more;
+    walker->engine.capped[CAP_FUNCTION_QUERIES] += !more;
+    return more;
+}
 
 /* Lost only if some allocation fails (analysis.md 7). */
 static bool only_without_memory(struct walker *walker, bdd guard)
@@ -198,7 +206,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                               .place = explain_place(walker, arena, allocation->inst),
                               .lost_at = explain_place(walker, arena, candidate->inst),
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
-                              .variable = holder_name(walker, candidate->object, arena)};
+                              .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
     if (finding.loss == LOSS_OVERWRITTEN)
         finding.lost_at = explain_place(walker, arena, object->overwritten_at);
@@ -226,7 +234,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     struct arena *arena = &findings->arena;
     const struct object *object = &engine->objects.at[twice->object];
     uint32_t gave_up = engine->feasibility->statistics.gave_up;
-    if (object->kind != OBJECT_HEAP || walker->queries++ >= LIMIT_FUNCTION_QUERIES ||
+    if (object->kind != OBJECT_HEAP || !explain_may_ask(walker) ||
         !walk_comes_after(walker, twice->first_inst, twice->inst) ||
         !feasible(engine->feasibility, &engine->guards, twice->guard) ||
         engine->feasibility->statistics.gave_up != gave_up)
@@ -235,7 +243,7 @@ static void explain_double_free(struct walker *walker, const struct double_free 
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
                               .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
-                              .variable = holder_name(walker, twice->object, arena)};
+                              .variable = explain_holder(walker, twice->object, arena)};
     struct text text = {0};
     text_printf(&text, "memory from %s() is released twice", finding.allocator);
     finding.message = keep(arena, text.at);
@@ -272,9 +280,8 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         if (candidate->object != object)
             continue;
         candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
-        if (candidate->guard == BDD_FALSE || bdds->overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES)
+        if (candidate->guard == BDD_FALSE || bdds->overflowed || !explain_may_ask(walker))
             continue;
-        walker->queries++;
         uint32_t gave_up = engine->feasibility->statistics.gave_up;
         if (!feasible(engine->feasibility, &engine->guards, candidate->guard) ||
             engine->feasibility->statistics.gave_up != gave_up) /* what could not be decided is not reported */
@@ -293,4 +300,6 @@ void explain_candidates(struct walker *walker, struct findings *findings)
             explain_object(walker, i, findings);
     for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
         explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
+    for (uint32_t i = 0; i < walker->engine.misuses.count; i++)
+        misuse_explain(walker, i, findings);
 }

@@ -7,10 +7,14 @@
 #include "report/finding.h"
 
 void explain_candidates(struct walker *, struct findings *);
+/* Is there room for one more question about what is feasible in this function? */
+bool explain_may_ask(struct walker *);
 /* Where an instruction is. */
 struct place explain_place(struct walker *, struct arena *, uint32_t inst);
 /* The name of the function that a call calls; "" for another instruction. */
 const char *explain_callee(struct walker *, uint32_t inst);
+/* The source's name of what held a heap block: the variable its value was assigned to, or the cell it was stored in. NULL: none. */
+const char *explain_holder(struct walker *, object_id block, struct arena *);
 /* "allocated here (xstrdup -> malloc)" */
 const char *explain_origin(struct walker *, object_id block, struct arena *);
 

@@ -143,9 +143,12 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct object object = engine->objects.at[block];
-    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.entrusted ||
-        object.candidates >= LIMIT_OBJECT_CANDIDATES)
+    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.entrusted)
         return;
+    if (object.candidates >= LIMIT_OBJECT_CANDIDATES) {
+        engine->capped[CAP_OBJECT_CANDIDATES]++;
+        return;
+    }
     /* where it was made comes last: that differs from object to object, where they are released often does not */
     bdd lost = bdd_minus(bdds, engine->now.reach, object.freed_upper);
     lost = bdd_minus(bdds, lost, object.escaped);

@@ -190,7 +190,7 @@ static void tell_losses(struct telling *telling)
     const struct place *place = &telling->story->site.place;
     for (uint32_t i = 0; i < telling->findings->list.count; i++) {
         const struct finding *finding = &telling->findings->list.at[i];
-        if (finding->place.line != place->line || finding->place.column != place->column || finding->check == CHECK_DOUBLE_FREE)
+        if (finding->place.line != place->line || finding->place.column != place->column || finding->check > CHECK_RESOURCE_LEAK)
             continue;
         struct text text = {0}, when = {0};
         uint32_t branches = 0;

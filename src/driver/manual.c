@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "driver/manual.h"
 #include "driver/options.h"
+#include "report/rules.h"
 
 #ifndef STAUNCH_VERSION
 #define STAUNCH_VERSION "unknown"
@@ -104,6 +105,9 @@ static void print_help(void)
     for (uint32_t i = 0; i < option_count; i++)
         if (belongs_only_to_all(&option_table[i]))
             print_option(&option_table[i]);
+    puts("\nChecks:");
+    for (int i = 0; i < CHECK_COUNT; i++)
+        printf("  %-20s %s\n", finding_check_name((enum check)i), rule_of((enum check)i)->title);
     puts("\nExit codes:");
     for (size_t i = 0; i < sizeof exit_codes / sizeof *exit_codes; i++)
         printf("  %d   %s\n", exit_codes[i].code, exit_codes[i].meaning);
@@ -181,6 +185,11 @@ static void print_man(void)
     puts(".SH OPTIONS");
     for (uint32_t i = 0; i < option_count; i++)
         print_man_option(&option_table[i]);
+    puts(".SH CHECKS");
+    for (int i = 0; i < CHECK_COUNT; i++) {
+        print_roff_line(".TP\n\\fB", finding_check_name((enum check)i), "\\fR");
+        print_roff_line("", rule_of((enum check)i)->text, "");
+    }
     puts(".SH EXIT STATUS");
     for (size_t i = 0; i < sizeof exit_codes / sizeof *exit_codes; i++) {
         printf(".TP\n%d\n", exit_codes[i].code);

@@ -35,6 +35,28 @@ static uint32_t core_count(void)
     return count < 1 ? 1 : count > MOST_JOBS ? MOST_JOBS : (uint32_t)count;
 }
 
+/* What a number may be. */
+static const struct range { size_t field; unsigned long low, high; } ranges[] = {
+    {offsetof(struct options, jobs), 1, MOST_JOBS},
+    {offsetof(struct options, max_steps), 1, 1000000000},
+    {offsetof(struct options, max_nodes), 1, 100000000},
+    {offsetof(struct options, loop_depth), 0, 16},
+    {offsetof(struct options, path_depth), 1, 10},
+    {offsetof(struct options, recursion_rounds), 1, 100},
+};
+
+static uint32_t number_of(const struct option_info *option, const char *value)
+{
+    char *end;
+    unsigned long number = strtoul(value, &end, 10);
+    const struct range *range = ranges;
+    while (range->field != option->field)
+        range++;
+    if (*value < '0' || *value > '9' || *end || number < range->low || number > range->high)
+        die(EXIT_USAGE, "option '--%s' needs a number from %lu to %lu, not '%s'", option->long_name, range->low, range->high, value);
+    return (uint32_t)number;
+}
+
 /* The position of `value` in "one|two|three", or -1. */
 static int choice_position(const char *choices, const char *value)
 {
@@ -64,14 +86,9 @@ static void set(struct options *options, const struct option_info *option, const
     case OPTION_LIST:
         vector_push((struct words *)field, value);
         break;
-    case OPTION_NUMBER: {
-        char *end;
-        unsigned long number = strtoul(value, &end, 10);
-        if (*value < '0' || *value > '9' || *end || number < 1 || number > MOST_JOBS)
-            die(EXIT_USAGE, "option '--%s' needs a number from 1 to %d, not '%s'", option->long_name, MOST_JOBS, value);
-        *(uint32_t *)field = (uint32_t)number;
+    case OPTION_NUMBER:
+        *(uint32_t *)field = number_of(option, value);
         break;
-    }
     case OPTION_CHOICE: {
         int position = choice_position(option->argument, value);
         if (position < 0)

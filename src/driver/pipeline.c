@@ -161,8 +161,11 @@ static void drop_lost(struct run *run, function_id lost)
 
 static void stage_analyse(struct run *run)
 {
-    struct analysis_options options = {.jobs = run->options->jobs, .only = run->only.at, .only_count = run->only.count,
-                                       .every_summary = run->every_summary};
+    const struct options *asked = run->options;
+    struct bounds bounds = {.steps = asked->max_steps, .nodes = asked->max_nodes, .loop_depth = asked->loop_depth,
+                            .path_depth = asked->path_depth, .recursion_rounds = asked->recursion_rounds};
+    struct analysis_options options = {.jobs = asked->jobs, .only = run->only.at, .only_count = run->only.count,
+                                       .every_summary = run->every_summary, .bounds = &bounds};
     end_on(analyse_program(&run->program, &run->graph, &options, &run->summaries, &run->findings, &run->analysis));
     for (uint32_t i = 0; i < run->analysis.lost.count; i++) {
         note_lost(run, &run->analysis.lost.at[i]);

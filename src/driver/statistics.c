@@ -60,6 +60,21 @@ static void print_function(const struct run *run, const char *what, const struct
             program_function_name(&run->program, function->function), function->seconds, function->steps, function->nodes);
 }
 
+/* What did not fit (doc/architecture.md, Limits). */
+static void print_caps(const struct run *run)
+{
+    static const char *const names[CAP_COUNT] = {
+        [CAP_CELLS] = "cells", [CAP_VALUE_ENTRIES] = "alternatives of a value", [CAP_COPY_CELLS] = "cells of a copy",
+        [CAP_REACHABLE] = "blocks that escape together", [CAP_PATH_DEPTH] = "--path-depth", [CAP_LOOP_DEPTH] = "--loop-depth",
+        [CAP_SUMMARY_CONDITIONS] = "conditions of a summary",
+        [CAP_SUMMARY_EFFECTS] = "effects of a summary", [CAP_SUMMARY_FRESH] = "fresh blocks of a summary",
+        [CAP_OBJECT_CANDIDATES] = "places where a block is lost", [CAP_FUNCTION_QUERIES] = "questions about what can be",
+    };
+    fprintf(stderr, "functions that reached a limit of\n");
+    for (int cap = 0; cap < CAP_COUNT; cap++)
+        fprintf(stderr, "  %-34s %10u\n", names[cap], run->analysis.capped[cap]);
+}
+
 static void print_engine(const struct run *run)
 {
     const struct feasible_statistics *questions = &run->analysis.questions;
@@ -71,6 +86,7 @@ static void print_engine(const struct run *run)
     fprintf(stderr, "%-36s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
             "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,
             questions->ways, questions->solver_questions, questions->refuted_by_search, questions->gave_up);
+    print_caps(run);
     print_count("functions over budget", run->analysis.over_budget.count);
 }
 

@@ -4,6 +4,7 @@
 
 #include "flow/library.h"
 #include "flow/primitive.h"
+#include "flow/scan.h"
 #include "flow/walker.h"
 #include "memory/limits.h"
 
@@ -199,6 +200,7 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
                                       .count = call->count, .fixed = fixed, .guard = guard,
                                       .result_used = walker->used[call->number]};
     result = summary_apply(engine, &application);
+    scan_allocate(walker, callee, call->arguments, call->count, fixed, result, guard);
     return result || !call->inst->width ? result : unknown_result(call);
 }
 

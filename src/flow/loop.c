@@ -359,7 +359,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     vector_release(&list);
     if (!entered && !cfg->loops[loop].irreducible)
         return;
-    if (walker->exit_pass && walker->loop_depth > LIMIT_LOOP_DEPTH) /* each level would walk all those inside it once more */
+    if (walker->exit_pass && walker->loop_depth > engine->bounds->loop_depth) /* each level would walk all those inside it once more */
         return;
     if (!entered) {
         walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
@@ -375,7 +375,8 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
         struct incoming start = generic_start(walker, header, &entry, &after, false);
-        bool deep = walker->loop_depth > LIMIT_LOOP_DEPTH;
+        bool deep = walker->loop_depth > engine->bounds->loop_depth;
+        engine->capped[CAP_LOOP_DEPTH] += deep;
         if (!deep) {
             run_body(walker, loop, position, &start);
             join_live_out(walker, loop, saved, exits, run->exits);

@@ -6,8 +6,7 @@
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
-/* The text of a string literal argument. */
-static const char *literal(struct engine *engine, value argument, const char *otherwise)
+const char *primitive_text(struct engine *engine, value argument, const char *otherwise)
 {
     if (value_count(engine, argument) != 1)
         return otherwise;
@@ -24,7 +23,7 @@ static const char *literal(struct engine *engine, value argument, const char *ot
 static value allocate(struct walker *walker, value family, bool zeroed, bool handle, bdd guard)
 {
     struct engine *engine = &walker->engine;
-    object_id id = object_heap(engine, 0, literal(engine, family, "heap"), zeroed, 0);
+    object_id id = object_heap(engine, 0, primitive_text(engine, family, "heap"), zeroed, 0);
     engine->objects.at[id].allocated = bdd_and(&engine->guards.bdd, engine->now.reach, guard);
     if (handle) {
         uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
@@ -32,6 +31,12 @@ static value allocate(struct walker *walker, value family, bool zeroed, bool han
         engine->objects.at[id].handle_term = engine->symbols.at[number].term;
     }
     return value_address(engine, id, 0);
+}
+
+static struct release release_as(struct engine *engine, value family)
+{
+    const char *name = family ? primitive_text(engine, family, "") : "";
+    return (struct release){.family = *name ? strings_put(&engine->names, name) : 0};
 }
 
 /* In the model a condition like others; a caller that does not know takes it for false (summary/apply.c). */
@@ -87,7 +92,7 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
     else if (!strcmp(name, "handle"))
         *result = allocate(walker, first, false, true, guard);
     else if (!strcmp(name, "release") || !strcmp(name, "release_handle"))
-        event_free(engine, first, guard, guard);
+        event_free(engine, first, release_as(engine, count > 1 ? arguments[1] : NO_VALUE), guard, guard);
     else if (!strcmp(name, "any"))
         *result = value_fresh(engine, ANY);
     else if (!strcmp(name, "any_between"))

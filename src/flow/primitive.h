@@ -6,5 +6,7 @@
 
 /* If the symbol is a primitive: does it and returns true. */
 bool primitive_call(struct walker *, symbol_id callee, const value *arguments, uint32_t count, bdd guard, value *result);
+/* The text of a string literal that is an argument. */
+const char *primitive_text(struct engine *, value argument, const char *otherwise);
 
 #endif

@@ -211,7 +211,7 @@ static void execute(struct walker *walker, uint32_t block, const struct incoming
     for (uint32_t i = 0; i + 1 < range->count; i++) {
         uint32_t inst = range->first + i;
         engine->inst = inst;
-        if (++engine->steps > LIMIT_STEPS || engine->guards.bdd.overflowed) {
+        if (++engine->steps > engine->bounds->steps || engine->guards.bdd.overflowed) {
             walker->over_budget = true;
             return;
         }

@@ -44,8 +44,10 @@ static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, o
         struct cell *known = &engine->cells.at[cell];
         if (known->offset < from_offset || known->offset >= from_offset + size)
             continue;
-        if (count == LIMIT_COPY_CELLS)
+        if (count == LIMIT_COPY_CELLS) {
+            engine->capped[CAP_COPY_CELLS]++;
             break;
+        }
         uint8_t width = known->width, pointer = known->pointer;
         int64_t offset = known->offset;
         value content = memory_load(engine, value_address(engine, from, offset), width, pointer);

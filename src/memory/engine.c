@@ -1,4 +1,6 @@
 /* Beginning and end of a function's memory. */
+#include <string.h>
+
 #include "memory/engine.h"
 #include "memory/limits.h"
 
@@ -9,7 +11,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->body = program_body(program, function);
     arena_reset(&engine->arena);
     guards_reset(&engine->guards);
-    engine->guards.bdd.node_limit = LIMIT_BDD_NODES + LIMIT_NODES_PER_INSTRUCTION * engine->body.function->inst_count;
+    engine->guards.bdd.node_limit = engine->bounds->nodes + LIMIT_NODES_PER_INSTRUCTION * engine->body.function->inst_count;
     engine->guards.bdd.overflowed = false;
     vector_clear(&engine->objects);
     vector_clear(&engine->cells);
@@ -23,6 +25,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_clear(&engine->tree);
     vector_clear(&engine->tree_owner);
     vector_clear(&engine->double_frees);
+    vector_clear(&engine->misuses);
     vector_clear(&engine->accesses);
     table_clear(&engine->value_index);
     table_clear(&engine->single_index);
@@ -42,7 +45,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->ended = BDD_FALSE;
     engine->run = 1;
     engine->steps = 0;
-    engine->collapsed = 0;
+    memset(engine->capped, 0, sizeof engine->capped);
     engine->inst = 0;
     engine->blamed = PROGRAM_NONE;
     engine->loop_floor = UINT32_MAX;
@@ -64,6 +67,7 @@ void engine_release(struct engine *engine)
     vector_release(&engine->tree);
     vector_release(&engine->tree_owner);
     vector_release(&engine->double_frees);
+    vector_release(&engine->misuses);
     vector_release(&engine->accesses);
     table_release(&engine->value_index);
     table_release(&engine->single_index);

@@ -15,6 +15,8 @@
 #include "guard/feasible.h"
 #include "guard/term.h"
 #include "link/program.h"
+#include "memory/limits.h"
+#include "report/finding.h"
 
 typedef uint32_t object_id;
 typedef uint32_t cell_id;
@@ -33,6 +35,13 @@ enum object_kind {
     OBJECT_INPUT,    /* pointed to by something the function did not make itself; origin: symbol number */
     OBJECT_ELEMENT,  /* some element of an array inside `parent`; origin: index into engine.elements */
     OBJECT_VARARGS,  /* where the variadic arguments are */
+};
+
+/* How something is released: by a function for which kind of block, so many bytes behind the pointer that one looks at. */
+struct release {
+    uint32_t family; /* string in engine.names, 0 unknown */
+    bool found;      /* by a callee, in memory: the pointer is no argument */
+    int64_t offset;
 };
 
 struct object {
@@ -78,6 +87,8 @@ struct object {
     uint32_t overwritten_at;
     uint32_t born_step;  /* walker.step when it was made */
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
+    struct release released; /* how all its certain releases were made; family 0: they differ, or none was */
+    uint8_t released_once;   /* there was a certain release */
     uint32_t escaped_at; /* instruction that made it escape */
     symbol_id escaped_to;
     symbol_id escaped_for; /* who is to blame: escaped_to, or the unknown function below it */
@@ -138,6 +149,17 @@ struct double_free {
     bdd guard;
 };
 
+/* A release of what the function that releases it must not be given (misuse.c). */
+struct misuse {
+    enum loss kind;    /* LOSS_NOT_HEAP, LOSS_INTERIOR or LOSS_FAMILY */
+    object_id object;
+    int64_t offset;    /* of the address in it */
+    uint32_t family;   /* that the releasing function is for; string in engine.names */
+    bool found;        /* struct release */
+    uint32_t inst, step;
+    bdd guard;
+};
+
 /* The function reads or writes through a pointer: where it got there, it was not null. */
 struct access {
     bdd null, reach;
@@ -150,6 +172,7 @@ struct state {
 
 struct engine {
     const struct program *program;
+    const struct bounds *bounds;
     struct feasibility *feasibility;
     struct arena arena;           /* reset per function */
     struct guards guards;
@@ -173,6 +196,7 @@ struct engine {
     uint32_t owner;   /* nodes of this owner may be written in place */
 
     VECTOR(struct double_free) double_frees;
+    VECTOR(struct misuse) misuses;
     VECTOR(struct access) accesses;
     struct strings names; /* families; kept over functions */
     struct { object_id element; int64_t offset; value content; } stored; /* the last store of this block, if it was to some a[i] */
@@ -183,7 +207,7 @@ struct engine {
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
-    uint32_t collapsed;   /* values that lost entries to the cap */
+    uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
 };
 
@@ -274,9 +298,15 @@ struct object_set {
 /* Everything reachable from the object now, itself included (blocks only). */
 void memory_reachable(struct engine *, object_id from, struct object_set *out);
 
+/* misuse.c: is it wrong to release this in this way? If it is for certain, that is noted. */
+void misuse_look(struct engine *, value address, struct release, bdd lower);
+
 /* event.c */
 
-void event_free(struct engine *, value address, bdd lower, bdd upper);
+void event_free(struct engine *, value address, struct release, bdd lower, bdd upper);
+/* The object that a term leads to, NO_OBJECT if it leads to none we know; and how far into it. */
+object_id event_target(struct engine *, term address, int64_t *offset);
+int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */
 void event_escape(struct engine *, value what, bdd guard, symbol_id to); /* and all it reaches */
 void event_escape_object(struct engine *, object_id, bdd guard, symbol_id to);
 

@@ -1,4 +1,6 @@
 /* What happens to blocks: released, or out of sight (analysis.md 4). Guards carry the reach condition of the place. */
+#include <string.h>
+
 #include "memory/engine.h"
 #include "memory/limits.h"
 
@@ -32,7 +34,18 @@ bdd without_choices(struct engine *engine, bdd guard, bool *changed)
     return quantified;
 }
 
-static void free_object(struct engine *engine, object_id target, bdd lower, bdd upper, bool chosen)
+/* Callers are told how a block is released if all releases agree. */
+static void note_release(struct object *object, struct release how)
+{
+    bool same = object->released.family == how.family && object->released.offset == how.offset;
+    if (!object->released_once)
+        object->released = how;
+    else if (!same)
+        object->released = (struct release){0};
+    object->released_once = 1;
+}
+
+static void free_object(struct engine *engine, object_id target, struct release how, bdd lower, bdd upper, bool chosen)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     object_id block = object_base(engine, target);
@@ -45,6 +58,8 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
             object->freed_at = engine->inst;
         return;
     }
+    if (lower != BDD_FALSE)
+        note_release(object, how);
     /* who had it out of sight may have counted a reference more, or put something else where the second pointer was found */
     bdd twice = bdd_minus(bdds, bdd_and(bdds, object->freed_lower, lower), object->escaped);
     if (twice != BDD_FALSE)
@@ -57,30 +72,52 @@ static void free_object(struct engine *engine, object_id target, bdd lower, bdd 
         object->freed_at = engine->inst;
 }
 
-void event_free(struct engine *engine, value address, bdd lower, bdd upper)
+object_id event_target(struct engine *engine, term address, int64_t *offset)
+{
+    struct term_node node = *term_get(engine, address);
+    *offset = node.kind == TERM_SYMBOL ? 0 : node.value;
+    if (node.kind == TERM_ADDRESS)
+        return node.a;
+    if (node.kind == TERM_SYMBOL)
+        return object_pointee(engine, node.a);
+    if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
+        return object_pointee(engine, term_get(engine, node.a)->a);
+    return NO_OBJECT;
+}
+
+int64_t event_offset(int64_t offset, int64_t further)
+{
+    return offset == TERM_ANYWHERE ? TERM_ANYWHERE : (int64_t)((uint64_t)offset + (uint64_t)further); /* as addresses do, it wraps */
+}
+
+/* munmap() takes a mapping apart: what is released behind its start was not released before. */
+static bool is_part(const struct engine *engine, object_id target, struct release how)
+{
+    return engine->objects.at[target].kind == OBJECT_HEAP && how.family && how.offset &&
+           strcmp(strings_get(&engine->names, how.family), "heap");
+}
+
+void event_free(struct engine *engine, value address, struct release how, bdd lower, bdd upper)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
+    misuse_look(engine, address, how, lower);
     for (uint32_t i = 0; i < value_count(engine, address); i++) {
         struct value_entry entry = value_entries(engine, address)[i];
-        struct term_node node = *term_get(engine, entry.term);
-        bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
-        object_id target = NO_OBJECT;
-        if (node.kind == TERM_ADDRESS)
-            target = node.a;
-        else if (node.kind == TERM_SYMBOL)
-            target = object_pointee(engine, node.a);
-        else if (node.kind == TERM_PLUS && term_get(engine, node.a)->kind == TERM_SYMBOL)
-            target = object_pointee(engine, term_get(engine, node.a)->a);
+        int64_t offset;
+        object_id target = event_target(engine, entry.term, &offset);
         if (!target)
             continue;
-        bdd alone = bdd_and(bdds, here, lower); /* certain only where no other alternative is possible too */
+        bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
+        struct release there = {.family = how.family, .offset = event_offset(offset, how.offset)};
+        bdd alone = is_part(engine, target, there) ? BDD_FALSE : bdd_and(bdds, here, lower);
+        /* certain only where no other alternative is possible too */
         for (uint32_t j = 0; j < value_count(engine, address); j++)
             if (j != i)
                 alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
         /* which of many it was may go either way; how control got here may not */
         bool chosen;
         bdd may = without_choices(engine, bdd_and(bdds, entry.guard, upper), &chosen);
-        free_object(engine, target, alone, bdd_and(bdds, engine->now.reach, may), chosen);
+        free_object(engine, target, there, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }
 }
 

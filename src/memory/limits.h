@@ -1,11 +1,38 @@
-/* limits: every cap of the engine in one place. Going over one degrades the result visibly (--stats), it never
- * hangs and never crashes (pipeline.md, limits). */
+/* limits: every cap of the engine in one place. Going over one degrades the result, as the table in doc/architecture.md says; it never
+ * hangs and never crashes. Those that matter to a user are bounds that can be set, and those that cost most are counted (--stats). */
 #ifndef STAUNCH_MEMORY_LIMITS_H
 #define STAUNCH_MEMORY_LIMITS_H
 
+#include <stdint.h>
+
+/* What a user can set (driver/options.def). */
+struct bounds {
+    uint32_t steps;            /* instructions executed for one function, loop rounds counted */
+    uint32_t nodes;            /* BDD nodes of one function, beside LIMIT_NODES_PER_INSTRUCTION */
+    uint32_t loop_depth;       /* loops nested deeper get one round only */
+    uint32_t path_depth;       /* dereferences from an input before the rest node (k of k-limiting) */
+    uint32_t recursion_rounds; /* over an SCC of the call graph */
+};
+#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 400000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
+
+/* Counted: in how many functions it was reached. */
+enum cap {
+    CAP_CELLS,              /* LIMIT_CELLS, LIMIT_CELLS_PER_OBJECT */
+    CAP_VALUE_ENTRIES,
+    CAP_COPY_CELLS,
+    CAP_REACHABLE,
+    CAP_PATH_DEPTH,         /* bounds.path_depth */
+    CAP_LOOP_DEPTH,         /* bounds.loop_depth */
+    CAP_SUMMARY_CONDITIONS, /* and LIMIT_SUMMARY_NODES */
+    CAP_SUMMARY_EFFECTS,
+    CAP_SUMMARY_FRESH,
+    CAP_OBJECT_CANDIDATES,
+    CAP_FUNCTION_QUERIES,
+    CAP_COUNT
+};
+
 enum {
     LIMIT_NULL_PAGE = 65536,       /* addresses this near to 0 are fields of a null pointer */
-    LIMIT_INPUT_DEPTH = 4,         /* dereferences from an input before the rest node */
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
@@ -18,13 +45,10 @@ enum {
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
     LIMIT_FREED_GUARD = 300,       /* BDD nodes of 'certainly released'; a name hides from the search for double frees */
     LIMIT_REACH_LITERALS = 8,      /* pointers known not to be null that a named reach condition shows */
-    LIMIT_BDD_NODES = 400000,      /* of one function, and */
-    LIMIT_NODES_PER_INSTRUCTION = 100, /* more: what grows no faster than the function is no blow-up */
+    LIMIT_NODES_PER_INSTRUCTION = 100, /* BDD nodes beside bounds.nodes: what grows no faster than the function is no blow-up */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */
     LIMIT_ZERO_BYTES = 96,         /* of a caller's block that memset makes zero cell by cell */
     LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
-    LIMIT_STEPS = 400000,          /* instructions executed for one function, loop rounds counted */
-    LIMIT_LOOP_DEPTH = 3,          /* loops nested deeper get one round only */
     LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; more are merged, unless */
     LIMIT_RETURN_CHECKS = 100000,  /* returns times objects are this few */
     LIMIT_SUMMARY_CONDITIONS = 16,
@@ -49,7 +73,6 @@ enum {
     LIMIT_PATH_FORMULA = 50000,    /* BDD nodes for that */
     LIMIT_PREMISE_NODES = 600,     /* BDD nodes of a candidate to which premises are added */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
-    LIMIT_SCC_ROUNDS = 4,
     LIMIT_INDIRECT_TARGETS = 8,
 };
 

@@ -462,8 +462,10 @@ static void reach_content(struct engine *engine, value content, bool pointer, st
             known = out->list.at[j] == block;
         if (!known && out->list.count < LIMIT_REACHABLE)
             vector_push(&out->list, block);
-        else if (!known)
+        else if (!known) {
+            engine->capped[CAP_REACHABLE]++;
             out->truncated = true;
+        }
     }
 }
 

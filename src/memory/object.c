@@ -177,10 +177,13 @@ object_id object_pointee(struct engine *engine, uint32_t number)
         const struct cell *cell = &engine->cells.at[symbol.of];
         owner = object_base(engine, cell->object);
         const struct object *parent = &engine->objects.at[owner];
-        if (parent->kind == OBJECT_INPUT && (parent->depth >= LIMIT_INPUT_DEPTH || parent->chain == cell->offset))
+        bool far = parent->depth >= engine->bounds->path_depth;
+        if (parent->kind == OBJECT_INPUT && (far || parent->chain == cell->offset)) {
+            engine->capped[CAP_PATH_DEPTH] += far;
             id = owner;
-        else if (type && parent->kind == OBJECT_INPUT)
+        } else if (type && parent->kind == OBJECT_INPUT) {
             id = fold_recursive(engine, owner, cell->offset, type);
+        }
     }
     if (id) {
         engine->objects.at[id].single = 0;
@@ -261,8 +264,10 @@ cell_id cell_at(struct engine *engine, object_id object, int64_t offset)
     uint32_t *slot = table_put(&engine->cell_index, key, &fresh);
     if (!fresh)
         return *slot;
-    if (engine->cells.count >= LIMIT_CELLS || engine->objects.at[object].cell_count >= LIMIT_CELLS_PER_OBJECT)
+    if (engine->cells.count >= LIMIT_CELLS || engine->objects.at[object].cell_count >= LIMIT_CELLS_PER_OBJECT) {
+        engine->capped[CAP_CELLS]++;
         return *slot = NO_CELL;
+    }
     vector_push(&engine->cells, ((struct cell){.object = object, .offset = offset,
                                                .next = engine->objects.at[object].cells}));
     engine->objects.at[object].cells = engine->cells.count - 1;

@@ -102,7 +102,7 @@ static bool is_input(const struct engine *engine, term t)
 static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
-    engine->collapsed++;
+    engine->capped[CAP_VALUE_ENTRIES]++;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     bdd merged = BDD_FALSE;
     uint32_t kept = 0;

@@ -20,6 +20,7 @@ const char *finding_check_name(enum check check)
     case CHECK_RESOURCE_LEAK: return "resource-leak";
     case CHECK_DOUBLE_FREE: return "double-free";
     case CHECK_BAD_FREE: return "bad-free";
+    case CHECK_MISMATCHED_RELEASE: return "mismatched-release";
     case CHECK_COUNT: break;
     }
     return "unknown";

@@ -11,7 +11,7 @@
 
 enum confidence { CONFIDENCE_LOW, CONFIDENCE_MEDIUM, CONFIDENCE_HIGH };
 
-enum check { CHECK_MEMORY_LEAK, CHECK_RESOURCE_LEAK, CHECK_DOUBLE_FREE, CHECK_BAD_FREE, CHECK_COUNT };
+enum check { CHECK_MEMORY_LEAK, CHECK_RESOURCE_LEAK, CHECK_DOUBLE_FREE, CHECK_BAD_FREE, CHECK_MISMATCHED_RELEASE, CHECK_COUNT };
 
 /* What became of the last reference, analysis.md 4: names in finding_kind_name(). */
 enum loss {
@@ -25,9 +25,9 @@ enum loss {
     LOSS_OOM_ONLY,      /* "oom-only": only when another allocation fails */
     LOSS_REALLOC,       /* "realloc": p = realloc(p, n) forgets the old block when it fails */
     LOSS_FREED_TWICE,   /* "double-free" */
-    LOSS_NOT_HEAP,      /* "not-heap": bad-free of a stack or global address */
-    LOSS_INTERIOR,      /* "interior": bad-free of the middle of a block */
-    LOSS_FAMILY,        /* "mismatched": released by the wrong function */
+    LOSS_NOT_HEAP,      /* "not-heap": a variable or a literal was freed */
+    LOSS_INTERIOR,      /* "interior": an address inside a block was freed */
+    LOSS_FAMILY,        /* "mismatched": released by a function for something else */
     LOSS_COUNT
 };
 

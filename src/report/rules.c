@@ -59,21 +59,38 @@ static const struct rule rules[CHECK_COUNT] = {
     },
     [CHECK_BAD_FREE] = {
         .name = "BadFree",
-        .title = "Something is freed that must not be freed, or not this way",
-        .text = "A release function gets an address that is not the start of a heap block, or a block of another "
-                "allocator.",
+        .title = "Something is freed that was not allocated",
+        .text = "free() gets an address that no allocation gave: that of a variable, of a string literal, or one inside a "
+                "block. This corrupts the heap.",
         .markdown =
-            "A release function gets an address that it must not get: a local or global variable, the middle of a "
-            "block, or a block that another allocator made. This corrupts the heap.\n\n"
-            "Pass the pointer that the allocator returned to the release function that belongs to it.\n\n"
+            "`free` gets an address that no allocation gave: that of a local or global variable, of a string literal, or "
+            "one inside a block. This corrupts the heap.\n\n"
+            "Free what the allocator returned, and only that. Keep the pointer to the start of the block where another one "
+            "walks through it; do not free what may be a literal or an array.\n\n"
             "```c\n"
-            "char *line = malloc(80);\n"
-            "while (*line == ' ')\n"
-            "    line++;\n"
+            "char *line = strdup(text);\n"
+            "line += prefix_length;\n"
             "free(line); /* no longer the start of the block */\n"
             "```\n",
         .severity = "error",
-        .tags = {"memory", "security", "external/cwe/cwe-590", "external/cwe/cwe-762"},
+        .tags = {"memory", "security", "external/cwe/cwe-590", "external/cwe/cwe-761"},
+    },
+    [CHECK_MISMATCHED_RELEASE] = {
+        .name = "MismatchedRelease",
+        .title = "Something is released by the wrong function",
+        .text = "What one library function made is released by a function that belongs to another: free() for a stream, "
+                "fclose() for a pipe.",
+        .markdown =
+            "What one library function made is released by a function that belongs to another. Part of it stays behind, or "
+            "the heap is corrupt: `fclose` leaves the child of `popen` a zombie, `free` leaves the descriptor of a `FILE` "
+            "open.\n\n"
+            "Release it by the function that belongs to the one that made it.\n\n"
+            "```c\n"
+            "FILE *pipe = popen(command, \"r\");\n"
+            "fclose(pipe); /* pclose(pipe) waits for the command */\n"
+            "```\n",
+        .severity = "error",
+        .tags = {"memory", "reliability", "external/cwe/cwe-762"},
     },
 };
 

@@ -369,6 +369,13 @@ static bool is_given(const struct engine *engine, value target)
     return true;
 }
 
+/* Does the callee come to the block through memory, not by an argument? */
+static bool is_found(const struct summary *summary, uint32_t number)
+{
+    const struct summary_object *object = &summary->objects[number];
+    return object->kind != SUMMARY_INPUT || summary->terms[object->a].kind != SUMMARY_PARAMETER;
+}
+
 static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)
 {
     struct engine *engine = import->engine;
@@ -381,7 +388,10 @@ static void apply_event(struct import *import, const struct summary_effect *effe
         /* of a block of our caller's, that caller knows more about the structure than we do */
         bdd upper = bdd_and(bdds, guard, is_given(engine, target) ? import_guard(import, effect->upper)
                                                                   : import_upper(import, effect->upper));
-        event_free(engine, target, lower, upper);
+        const char *family = summary_string(import->summary, effect->first);
+        struct release how = {.family = *family ? strings_put(&engine->names, family) : 0, .offset = effect->offset,
+                              .found = is_found(import->summary, effect->object)};
+        event_free(engine, target, how, lower, upper);
         return;
     }
     bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
@@ -516,7 +526,7 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
         if (gone != BDD_FALSE)
-            event_free(engine, value_of_term(engine, entry.term), BDD_FALSE, gone);
+            event_free(engine, value_of_term(engine, entry.term), (struct release){0}, BDD_FALSE, gone);
     }
 }
 

@@ -55,6 +55,10 @@ static void export_free(struct export *export, object_id id)
     effect.upper = export_guard(export, export_given_object(export, object.freed_upper, id), true);
     /* a block that was made and released inside: whether the caller also got it hangs on conditions it may not learn */
     effect.lower = object.single && object.kind != OBJECT_HEAP ? export_certain(export, export_given_object(export, object.freed_lower, id)) : 1;
+    if (effect.lower != 1 && object.released.family && object.released.offset != TERM_ANYWHERE) {
+        effect.first = strings_put(&export->names, strings_get(&export->engine->names, object.released.family));
+        effect.offset = object.released.offset;
+    }
     effect.taken = export_unclassed(export, taken_cases(export, id));
     vector_push(&export->effect_list, effect);
 }
@@ -90,9 +94,11 @@ static bool is_callers(struct export *export, object_id id)
 static void export_each(struct export *export, bool fresh, uint32_t limit, void (*say)(struct export *, object_id))
 {
     struct engine *engine = export->engine;
-    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
+    object_id id = 1;
+    for (; id < engine->objects.count && export->effect_list.count < limit; id++)
         if ((engine->objects.at[id].kind == OBJECT_HEAP) == fresh && is_callers(export, id))
             say(export, id);
+    engine->capped[CAP_SUMMARY_EFFECTS] += id < engine->objects.count;
 }
 
 /* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */

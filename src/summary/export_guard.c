@@ -183,8 +183,10 @@ static bool export_condition(struct export *, uint32_t variable);
 
 static bool add_condition(struct export *export, uint32_t variable, struct summary_condition condition)
 {
-    if (export->condition_list.count >= LIMIT_SUMMARY_CONDITIONS)
+    if (export->condition_list.count >= LIMIT_SUMMARY_CONDITIONS) {
+        export->engine->capped[CAP_SUMMARY_CONDITIONS]++;
         return false;
+    }
     condition.in_return |= has_role(export, variable, ROLE_RESULT);
     vector_push(&export->condition_list, condition);
     *table_put(&export->conditions, variable, NULL) = export->condition_list.count - 1;
@@ -213,8 +215,10 @@ static bool export_name(struct export *export, uint32_t variable)
         fits = export_condition(export, support.list.at[i]);
     export->depth--;
     vector_release(&support.list);
-    if (!fits || export->node_list.count + bdd_size(bdds, definition, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES)
+    if (!fits || export->node_list.count + bdd_size(bdds, definition, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES) {
+        export->engine->capped[CAP_SUMMARY_CONDITIONS]++;
         return false;
+    }
     return add_condition(export, variable, (struct summary_condition){.kind = CONDITION_DEFINED,
                          .choice = condition.tag == CONDITION_TAG_CHOICE, .definition = export_node(export, definition)});
 }
@@ -295,8 +299,10 @@ static bdd over_exported(struct export *export, bdd guard, bool upper)
     if (!complete)
         guard = upper ? bdd_exists(bdds, guard, is_dropped, export) : bdd_forall(bdds, guard, is_dropped, export);
     if (export->node_list.count + bdd_size(bdds, guard, LIMIT_SUMMARY_NODES) > LIMIT_SUMMARY_NODES &&
-        guard != BDD_TRUE && guard != BDD_FALSE)
+        guard != BDD_TRUE && guard != BDD_FALSE) {
+        export->engine->capped[CAP_SUMMARY_CONDITIONS]++;
         return upper ? BDD_TRUE : BDD_FALSE;
+    }
     return guard;
 }
 

@@ -73,6 +73,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
     if (engine->objects.at[id].escaped == BDD_TRUE && !returned)
         return number; /* kept out of sight in any case */
     if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE) {
+        engine->capped[CAP_SUMMARY_FRESH] += exists != BDD_FALSE;
         engine->objects.at[id].unsaid = 1; /* nothing that the caller can express says that it exists */
         escape_content(engine, id);
         return number;

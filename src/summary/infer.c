@@ -63,6 +63,16 @@ uint64_t export_region(const struct engine *engine, object_id id)
     return 0;
 }
 
+/* A cursor that moves inside the block that it pointed to (strsep): no other node. */
+static bool is_moved_inside(const struct engine *engine, cell_id cell, object_id target)
+{
+    const struct object *block = &engine->objects.at[object_base(engine, target)];
+    if (block->kind != OBJECT_INPUT || !block->single)
+        return false;
+    const struct symbol *symbol = &engine->symbols.at[block->origin];
+    return symbol->kind == SYMBOL_CONTENT && symbol->of == cell;
+}
+
 /* A structure that a function only rearranges (rotations of a tree, neighbours in a list) still leads to all that it led to: where it is not known
  * exactly which node, saying how costs callers much and tells them nothing. Only what is put into it from elsewhere is said. */
 static bool is_rearranged(struct engine *engine, cell_id cell, value content)
@@ -76,7 +86,8 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
         if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
             continue;
-        vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && export_region(engine, node->a) == structure;
+        vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && !is_moved_inside(engine, cell, node->a) &&
+                export_region(engine, node->a) == structure;
     }
     return vague;
 }
@@ -383,7 +394,9 @@ static void export_writes(struct export *export, struct changes *changes)
                     !export_is_visible(export, engine->cells.at[change.cell].object))
                     continue;
                 done[i] = again = true;
-                if (export->effect_list.count >= LIMIT_SUMMARY_EFFECTS)
+                bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
+                engine->capped[CAP_SUMMARY_EFFECTS] += full;
+                if (full)
                     escape_unsaid(export, change);
                 else
                     export_write(export, change);

@@ -7,7 +7,7 @@
 #include "base/die.h"
 #include "ir/spelling.h"
 
-enum { PATH_DEPTH = 12 }; /* a path longer than this is cut; inputs are at most LIMIT_INPUT_DEPTH pointers away */
+enum { PATH_DEPTH = 12 }; /* a path longer than this is cut; --path-depth is less */
 
 static struct spelling spell_object(const struct paths *, uint32_t object, int depth);
 

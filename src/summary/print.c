@@ -1,5 +1,6 @@
 /* A summary as text, as it is, nothing left out: for whoever works on the engine. For people: view.h. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "summary/summary.h"
 
@@ -162,6 +163,10 @@ static void print_effect(struct printing *printing, const struct summary_effect 
     text_add(printing->out, effect->kind == EFFECT_FREE ? "  frees " : effect->kind == EFFECT_WRITE ? "  writes "
              : effect->lower ? "  changes " : "  keeps ");
     print_object(printing, effect->object);
+    if (effect->kind == EFFECT_FREE && effect->offset)
+        text_printf(printing->out, " %+" PRId64, effect->offset);
+    if (effect->kind == EFFECT_FREE && effect->first && strcmp(summary_string(printing->summary, effect->first), "heap"))
+        text_printf(printing->out, " as %s", summary_string(printing->summary, effect->first));
     if (effect->kind == EFFECT_WRITE) {
         text_printf(printing->out, ".%" PRId64 "%s = ", effect->offset, effect->beside ? " perhaps" : "");
         print_entries(printing, effect->first, effect->count);

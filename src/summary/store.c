@@ -46,7 +46,12 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            same_effects(a, b);
 }
 
+const char *summary_string(const struct summary *summary, uint32_t name)
+{
+    return name ? summary->names + name : "";
+}
+
 const char *summary_family(const struct summary *summary, const struct summary_fresh *fresh)
 {
-    return fresh->family ? summary->names + fresh->family : "";
+    return summary_string(summary, fresh->family);
 }

@@ -86,7 +86,7 @@ struct summary_fresh {
 };
 
 enum summary_effect_kind {
-    EFFECT_FREE,   /* the object is released */
+    EFFECT_FREE,   /* the object is released; if all certain releases are made alike, first: the name of the family, offset: where in it */
     EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0 */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
@@ -129,6 +129,7 @@ struct summaries {
     struct shared shared; /* where they lie, if it was begun */
     struct arena arena;
     struct summary *of;   /* by function */
+    struct bounds bounds; /* under which they are made */
     uint32_t count;
 };
 
@@ -136,6 +137,7 @@ void summaries_begin(struct summaries *, uint32_t functions);
 void summaries_release(struct summaries *);
 bool summary_equal(const struct summary *, const struct summary *);
 const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
+const char *summary_string(const struct summary *, uint32_t name); /* "" for 0 */
 
 /* infer.c: from the engine at the function's exit. `result` is NO_VALUE for void. The summary's arrays lie in summaries->arena. */
 struct summary summary_infer(struct engine *, struct summaries *, const struct state *exit, value result);

@@ -31,3 +31,18 @@ code=0
 "$STAUNCH" check leak.c >/dev/full 2>err || code=$?
 [ $code = 2 ]
 has err "cannot write to standard output"
+
+# A release that is wrong in itself has no place of loss of its own: the release is both.
+cat >wrong.c <<'EOF'
+#include <stdio.h>
+#include <stdlib.h>
+void variable(void) { char line[8]; line[0] = 0; free(line); }
+void stream(void) { FILE *file = popen("ls", "r"); if (file) fclose(file); }
+EOF
+expect 1 "$STAUNCH" check wrong.c
+has out "wrong.c:3:50: warning: local variable 'line' is released by free(), but was not allocated [bad-free/not-heap, high]" \
+    "pipe-stream from popen() held by 'file' is released by fclose() as if it were a file [mismatched-release/mismatched, high]"
+expect 1 "$STAUNCH" check --format=json wrong.c
+has out '"check": "bad-free"' '"variable": "line"' '"check": "mismatched-release"' '"allocator": "popen"' '"kind": "freed"'
+expect 1 "$STAUNCH" check --format=sarif wrong.c
+has out '"ruleId": "bad-free"' '"ruleId": "mismatched-release"' '"id": "mismatched-release"' "external/cwe/cwe-762"

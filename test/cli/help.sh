@@ -1,7 +1,7 @@
 # Help, version and man page are made from the same lists as the parser.
 for arguments in help --help -h; do
     expect 0 "$STAUNCH" $arguments
-    has out "staunch check" "Exit codes:"
+    has out "staunch check" "Exit codes:" "mismatched-release "
 done
 expect 0 "$STAUNCH" help check
 has out "--format=text|json|sarif" "-j N, --jobs=N"
@@ -18,7 +18,7 @@ expect 0 "$STAUNCH" --version
 
 expect 0 "$STAUNCH" --man
 cp out staunch.1
-has staunch.1 ".SH NAME" ".SH OPTIONS" ".SH EXIT STATUS" '\-\-exit\-zero'
+has staunch.1 ".SH NAME" ".SH OPTIONS" ".SH CHECKS" ".SH EXIT STATUS" '\-\-exit\-zero'
 for option in $(grep -o '^ *--[a-z-]*' by-help); do
     has staunch.1 "\\-\\-$(printf %s "${option#--}" | sed 's/-/\\-/g')"
 done

@@ -17,6 +17,13 @@ wrong "needs a number" check -j 0 a.c
 wrong "needs a number" check -j -1 a.c
 wrong "needs a number" check --jobs=many a.c
 wrong "needs a N" check a.c -j
+wrong "'--jobs' needs a number from 1 to 1024, not '1025'" check -j 1025 a.c
+wrong "'--max-steps' needs a number from 1 to 1000000000, not '0'" check --max-steps=0 a.c
+wrong "'--max-nodes' needs a number from 1 to 100000000, not '1e6'" check --max-nodes=1e6 a.c
+wrong "'--loop-depth' needs a number from 0 to 16, not '17'" check --loop-depth=17 a.c
+wrong "'--path-depth' needs a number from 1 to 10, not '99999999999999999999999'" check --path-depth 99999999999999999999999 a.c
+wrong "'--recursion-rounds' needs a number from 1 to 100, not ''" summary --recursion-rounds= f a.c
+wrong "'--max-steps' does not belong to 'version'" version --max-steps=5
 wrong "one of text|json|sarif" check --format=xml a.c
 wrong "one of low|medium|high" check --min= a.c
 wrong "takes no value" check --stats=1 a.c

@@ -9,7 +9,9 @@
 
 #include "base/text.h"
 #include "driver/flags.h"
+#include "driver/options.h"
 #include "driver/words.h"
+#include "memory/limits.h"
 
 static void join(struct text *text, const struct words *words)
 {
@@ -129,6 +131,21 @@ static void test_paths(void **state)
     arena_release(&arena);
 }
 
+/* What the help says is what one gets without options. */
+static void test_bounds(void **state)
+{
+    (void)state;
+    struct options options;
+    struct bounds usual = BOUNDS_DEFAULT;
+    options_parse(&options, 2, (char *[]){"staunch", "check", NULL});
+    assert_int_equal(options.max_steps, usual.steps);
+    assert_int_equal(options.max_nodes, usual.nodes);
+    assert_int_equal(options.loop_depth, usual.loop_depth);
+    assert_int_equal(options.path_depth, usual.path_depth);
+    assert_int_equal(options.recursion_rounds, usual.recursion_rounds);
+    options_release(&options);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +153,7 @@ int main(void)
         cmocka_unit_test(test_flags),
         cmocka_unit_test(test_flags_tell),
         cmocka_unit_test(test_paths),
+        cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -189,6 +189,7 @@ static void test_names(void **state)
 {
     (void)state;
     assert_string_equal(finding_check_name(CHECK_BAD_FREE), "bad-free");
+    assert_string_equal(finding_check_name(CHECK_MISMATCHED_RELEASE), "mismatched-release");
     assert_string_equal(finding_confidence_name(CONFIDENCE_MEDIUM), "medium");
     assert_string_equal(finding_class_name(SITE_HANDED_ON), "handed-on");
     for (int i = 0; i < LOSS_COUNT; i++)

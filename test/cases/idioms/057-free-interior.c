@@ -7,7 +7,7 @@ void skip_wrong(size_t size)
     if (block == NULL)
         return;
     block++;
-    free(block); // miss: bad-free is not checked yet
+    free(block); // bad-free: interior high
 }
 
 void skip_right(size_t size)

@@ -7,7 +7,7 @@ int first_wrong(const char *command)
     if (pipe == NULL)
         return -1;
     int first = getc(pipe);
-    fclose(pipe); // miss: bad-free is not checked yet
+    fclose(pipe); // mismatched-release: mismatched high
     return first;
 }
 

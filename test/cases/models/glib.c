@@ -45,7 +45,7 @@ int text_freed(const char *s)
 
 int vector_lost(const char *s)
 {
-    char **words = g_strsplit(s, " ", 0); // resource-leak
+    char **words = g_strsplit(s, " ", 0); // leak
     return words[0] != NULL;
 }
 

@@ -40,7 +40,7 @@ int text_freed(FILE *file)
 int allocated_by_format(const char *s)
 {
     char *word;
-    if (sscanf(s, "%ms", &word) != 1) // miss: models do not see the format
+    if (sscanf(s, "%ms", &word) != 1) // leak
         return -1;
     return word[0];
 }

@@ -1,0 +1,71 @@
+/* Releases that are wrong whatever else the program does: of a variable or a literal, of the middle of a block, by a function for
+ * another kind of block (analysis.md 4).
+ *
+ * Silence is right where anything is open. So the pointer must have one target besides null wherever control gets here, at an
+ * offset that is known, and the release must happen wherever the pointer is not null: a callee that first asks what it was given
+ * is taken to know what it does. */
+#include <string.h>
+
+#include "memory/engine.h"
+
+/* The only alternative that is an address, if there is only one. */
+static bool only_target(struct engine *engine, value address, struct value_entry *found)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        if (term_get(engine, entry.term)->kind == TERM_CONSTANT ||
+            !bdd_intersects(&engine->guards.bdd, engine->now.reach, entry.guard))
+            continue;
+        if (any)
+            return false;
+        *found = entry;
+        any = true;
+    }
+    return any;
+}
+
+static bool is_heap(const char *family)
+{
+    return !strcmp(family, "heap");
+}
+
+/* What is wrong with it; LOSS_COUNT: nothing, or nothing that is certain. A family other than the heap's may well release part of
+ * something (munmap), or something that the program made room for itself. */
+static enum loss judge(const struct engine *engine, object_id block, int64_t offset, const char *as)
+{
+    const struct object *object = &engine->objects.at[block];
+    if (object->kind == OBJECT_SLOT || object->kind == OBJECT_GLOBAL || object->kind == OBJECT_FUNCTION)
+        return is_heap(as) ? LOSS_NOT_HEAP : LOSS_COUNT;
+    const char *family = object_family(engine, block);
+    if (object->kind != OBJECT_HEAP || !*family)
+        return LOSS_COUNT;
+    if (strcmp(family, as))
+        return LOSS_FAMILY;
+    return is_heap(as) && offset != 0 ? LOSS_INTERIOR : LOSS_COUNT;
+}
+
+void misuse_look(struct engine *engine, value address, struct release how, bdd lower)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entry;
+    int64_t offset;
+    bool chosen;
+    if (!how.family || lower == BDD_FALSE || !only_target(engine, address, &entry))
+        return;
+    object_id target = event_target(engine, entry.term, &offset);
+    bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
+    without_choices(engine, entry.guard, &chosen);
+    /* base + (p - base) is nowhere near base: an unknown distance may lead anywhere (idiom 156) */
+    if (!target || chosen || offset == TERM_ANYWHERE || engine->objects.at[target].kind == OBJECT_ELEMENT ||
+        !bdd_implies(bdds, here, lower))
+        return;
+    offset = event_offset(offset, how.offset);
+    enum loss kind = judge(engine, target, offset, strings_get(&engine->names, how.family));
+    if (kind == LOSS_COUNT)
+        return;
+    if (engine->objects.at[target].kind == OBJECT_HEAP)
+        here = bdd_and(bdds, here, engine->objects.at[target].allocated);
+    vector_push(&engine->misuses, ((struct misuse){.kind = kind, .object = target, .offset = offset, .family = how.family,
+                                                   .found = how.found, .inst = engine->inst, .step = engine->steps, .guard = here}));
+}
