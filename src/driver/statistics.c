@@ -21,6 +21,20 @@ static void print_inputs(const struct run *run)
     print_count("call edges", run->graph.edge_count);
 }
 
+static void print_points(const struct run *run)
+{
+    const struct points_statistics *points = &run->points.statistics;
+    uint32_t resolved = 0;
+    for (uint32_t i = 0; i < run->points.calls.count; i++)
+        resolved += run->points.calls.at[i].count != 0;
+    fprintf(stderr, "%-36s %10u, %u with known targets%s\n", "calls through pointers", run->points.calls.count, resolved,
+            points->gave_up ? "; given up" : "");
+    fprintf(stderr, "%-36s %10u nodes (%u merged), %u edges, %u places in %u blocks (%u with one cell for all), %u waves\n",
+            "points-to graph", points->nodes, points->merged, points->edges, points->places, points->blocks, points->smeared,
+            points->waves);
+    print_count("memory copies not followed", points->copies_left_out);
+}
+
 /* FASTCHECK's tables 1 and 3, SABER's table 4. */
 static void print_census(const struct run *run)
 {
@@ -36,7 +50,6 @@ static void print_census(const struct run *run)
     print_count("loads", census.loads);
     print_count("stores", census.stores);
     print_count("calls", census.calls);
-    print_count("calls through pointers", census.indirect_calls);
     print_count("allocators called", census.allocators);
     print_count("calls to allocators or their models", census.allocator_calls);
     print_count("free wrappers called", census.wrappers);
@@ -81,6 +94,8 @@ void pipeline_print_statistics(const struct run *run)
     getrusage(RUSAGE_SELF, &self);
     getrusage(RUSAGE_CHILDREN, &children);
     print_inputs(run);
+    if (run->next > STAGE_POINTS)
+        print_points(run);
     if (run->next > STAGE_ANALYSE)
         print_census(run);
     for (uint32_t i = 0; i < STAGE_COUNT; i++) {
