@@ -29,9 +29,9 @@ static void print_points(const struct run *run)
         resolved += run->points.calls.at[i].count != 0;
     fprintf(stderr, "%-36s %10u, %u with known targets%s\n", "calls through pointers", run->points.calls.count, resolved,
             points->gave_up ? "; given up" : "");
-    fprintf(stderr, "%-36s %10u nodes (%u merged), %u edges, %u places in %u blocks (%u with one cell for all), %u waves\n",
+    fprintf(stderr, "%-36s %10u nodes (%u merged), %u edges, %u places in %u blocks (%u with one cell for all), %u waves, %" PRIu64 " steps\n",
             "points-to graph", points->nodes, points->merged, points->edges, points->places, points->blocks, points->smeared,
-            points->waves);
+            points->waves, points->work);
     print_count("memory copies not followed", points->copies_left_out);
 }
 

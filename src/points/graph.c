@@ -27,6 +27,7 @@ void node_receive(struct points *points, node_id node, const place_set *what)
         set_add(points, &known->fresh, what, &known->known);
         return;
     }
+    points->work += what->count;
     vector_clear(&points->fitting);
     for (uint32_t i = 0; i < what->count; i++)
         if (type_fits(points, what->at[i], known->type))
@@ -50,6 +51,7 @@ void add_edge(struct points *points, node_id from, node_id to)
     to = node_of(points, to);
     if (from == to)
         return;
+    points->work++;
     table_put(&points->edge_index, (uint64_t)from << 32 | to, &fresh);
     if (!fresh)
         return;
@@ -115,6 +117,15 @@ block_id block_of_symbol(struct points *points, symbol_id symbol)
 }
 
 /* ---- Places ---- */
+struct steps steps_join(struct steps a, struct steps b)
+{
+    for (uint32_t rest; b.stride; b.stride = rest) {
+        rest = a.stride % b.stride;
+        a.stride = b.stride;
+    }
+    return (struct steps){a.stride, a.span > b.span ? a.span : b.span};
+}
+
 static bool covers(const struct place *range, const struct place *cell)
 {
     int64_t distance = cell->offset - range->offset;
@@ -178,6 +189,11 @@ static bool is_inside(struct points *points, const struct block *block, int64_t 
         *offset = (*offset % (int64_t)steps->stride + steps->stride) % steps->stride;
     if (*offset < 0 || *offset >= block->size)
         return false;
+    int64_t element = (int64_t)points->program->units.at[block->unit].ir->types.at[block->type].size;
+    if (block->kind == BLOCK_HEAP && block->type && *offset >= element) { /* an array; which element is not told apart */
+        *steps = steps_join(*steps, (struct steps){(uint32_t)element, INT64_MAX});
+        *offset %= element;
+    }
     if (block->smeared || *offset % 4 || (steps->stride && steps->stride % points->program->pointer_size)) {
         *offset = 0;
         *steps = (struct steps){1, INT64_MAX};
@@ -204,7 +220,7 @@ place_id place_at(struct points *points, block_id id, int64_t offset, struct ste
     uint32_t *slot = table_find(&points->place_index, key);
     if (slot)
         return *slot;
-    if (block->place_count >= POINTS_BLOCK_PLACES && !block->smeared) {
+    if (block->place_count >= (block->kind == BLOCK_HEAP ? POINTS_HEAP_PLACES : POINTS_BLOCK_PLACES) && !block->smeared) {
         block->smeared = true;
         points->statistics.smeared++;
         return place_at(points, id, 0, ONE_CELL);
@@ -218,15 +234,6 @@ place_id place_at(struct points *points, block_id id, int64_t offset, struct ste
     *table_put(&points->place_index, key, NULL) = place;
     join_place(points, place);
     return place;
-}
-
-struct steps steps_join(struct steps a, struct steps b)
-{
-    for (uint32_t rest; b.stride; b.stride = rest) {
-        rest = a.stride % b.stride;
-        a.stride = b.stride;
-    }
-    return (struct steps){a.stride, a.span > b.span ? a.span : b.span};
 }
 
 place_id place_beyond(struct points *points, place_id id, int64_t offset, struct steps steps)

@@ -82,7 +82,7 @@ struct rule {
 
 struct node {
     node_id merged_into; /* itself while it stands for itself */
-    uint32_t type;       /* number of the structure that pointers in it are declared to lead to; 0 any */
+    uint32_t type;       /* number of what pointers in it are declared to lead to */
     uint32_t rules;      /* list */
     place_set known;     /* what was handed on along edges */
     place_set fresh;     /* what is still to be */
@@ -117,11 +117,12 @@ struct recipe {
     uint32_t parameters; /* bit set */
 };
 
-/* A named structure, by one of the units that declare it. */
-struct structure {
+/* A structure with a name, or a pointer to one, by one of the units that declare it. */
+struct named_type {
     uint32_t unit, type;
 };
-#define TYPE_NOWHERE UINT32_MAX /* in place of a number: to what holds no pointers */
+enum { TYPE_ANY, TYPE_FUNCTION, TYPE_FIRST };
+#define TYPE_NOWHERE UINT32_MAX /* leads to no function: nothing is followed */
 
 struct points {
     const struct program *program;
@@ -136,7 +137,7 @@ struct points {
     VECTOR(block_id) new_globals; /* initialisers not looked at yet */
     struct recipe *recipes;       /* by function */
     node_id *parameter_nodes;     /* by function: first of its parameters', then result's, then variadic arguments' */
-    VECTOR(struct structure) types; /* 0 unused */
+    VECTOR(struct named_type) types; /* by number, from TYPE_FIRST */
     bool **leading;               /* by unit and type: type_leads, NULL not asked yet */
     struct table block_index, place_index, edge_index, address_index, copy_index, type_numbers, fit_index;
     place_set scratch, fitting;
@@ -145,11 +146,12 @@ struct points {
 };
 
 enum {
-    POINTS_BLOCK_PLACES = 1024,     /* places of one block */
+    POINTS_BLOCK_PLACES = 1024,     /* places of one block: tables are large */
+    POINTS_HEAP_PLACES = 128,       /* of one on the heap: a cursor that is kept in memory goes on and on */
     POINTS_COPY_PAIRS = 1024,       /* pairs of blocks of one memory copy */
     POINTS_WAVES = 512,
 };
-#define POINTS_WORK (UINT64_C(1) << 27) /* elements: about a second */
+#define POINTS_WORK (UINT64_C(1) << 24) /* elements of sets looked at: below a second; 1 of 20 is usual for a large program */
 
 /* set.c */
 bool set_has(const place_set *set, place_id place);
@@ -182,8 +184,8 @@ uint32_t type_of_pointer_in(const struct ir_unit *unit, uint32_t type, int64_t o
 uint32_t type_inside(const struct ir_unit *unit, uint32_t type, int64_t offset);
 /* The type of what a value points to, as declarations say; 0 if they do not. */
 uint32_t type_pointed_to(const struct ir_body *body, ir_value value, int depth);
+/* What a pointer is declared to lead to: number of a type, or one of the special ones. */
 uint32_t type_number_behind(struct points *points, uint32_t unit, uint32_t pointee);
-uint32_t type_number(struct points *points, uint32_t unit, uint32_t type);
 bool type_fits(struct points *points, place_id place, uint32_t number);
 /* The type of the block that a call made, 0 if nothing tells. */
 uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size);

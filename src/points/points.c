@@ -27,6 +27,7 @@ static void add_call(struct points_result *result, const struct points *points, 
 
 static void note_statistics(struct points *points)
 {
+    points->statistics.work = points->work;
     points->statistics.nodes = points->nodes.count - 1;
     points->statistics.blocks = points->blocks.count - 1;
     points->statistics.places = points->places.count - 1;
@@ -45,7 +46,7 @@ void points_find(struct points_result *result, const struct program *program)
     vector_resize(&points->nodes, 1);
     vector_resize(&points->rules, 1);
     vector_resize(&points->copies, 1);
-    vector_resize(&points->types, 1);
+    vector_resize(&points->types, TYPE_FIRST);
     points_build(points);
     points_solve(points);
     note_statistics(points);

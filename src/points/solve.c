@@ -219,22 +219,22 @@ static void apply_rules(struct points *points, node_id id)
     graph_settle(points);
 }
 
+static bool is_within_budget(const struct points *points)
+{
+    return points->statistics.waves <= POINTS_WAVES && points->work <= POINTS_WORK;
+}
+
 void points_solve(struct points *points)
 {
     struct wave wave = {.points = points};
-    for (;;) {
-        find_order(&wave);
-        if (!wave.order.count)
-            break;
-        if (points->statistics.waves++ == POINTS_WAVES || points->work > POINTS_WORK) {
-            points->statistics.gave_up = true;
-            break;
-        }
-        for (uint32_t i = wave.order.count; i-- > 0;)
+    for (find_order(&wave); wave.order.count && is_within_budget(points); find_order(&wave)) {
+        points->statistics.waves++;
+        for (uint32_t i = wave.order.count; i-- > 0 && is_within_budget(points);)
             hand_on(points, wave.order.at[i]);
-        for (uint32_t i = wave.order.count; i-- > 0;)
+        for (uint32_t i = wave.order.count; i-- > 0 && is_within_budget(points);)
             apply_rules(points, wave.order.at[i]);
     }
+    points->statistics.gave_up = !is_within_budget(points);
     vector_release(&wave.open);
     vector_release(&wave.order);
     vector_release(&wave.frames);

@@ -170,30 +170,45 @@ uint32_t type_pointed_to(const struct ir_body *body, ir_value value, int depth)
     return type_inside(body->unit, type, offset);
 }
 
-/* ---- Structures of the program: one number each, whichever units declare them ---- */
-uint32_t type_number(struct points *points, uint32_t unit, uint32_t type)
+/* ---- Types of the program: one number each, whichever units declare them ---- */
+/* By name and size of a structure, behind so many pointers; 0 if there is no name. */
+static uint64_t key_of_type(const struct ir_unit *unit, uint32_t type)
 {
-    const struct ir_unit *ir = points->program->units.at[unit].ir;
-    const struct ir_type *known = &ir->types.at[type];
-    if (known->kind != IR_TYPE_STRUCT || !known->name || !known->size)
+    uint64_t pointers = 0;
+    for (; unit->types.at[type].kind == IR_TYPE_POINTER && pointers < DEEPEST_TYPE; pointers++)
+        type = unit->types.at[type].element;
+    const struct ir_type *known = &unit->types.at[type];
+    if (known->kind == IR_TYPE_FUNCTION)
+        return hash_mix(known->kind, pointers);
+    if (known->kind != IR_TYPE_STRUCT || !known->name || (!known->size && !pointers))
         return 0;
-    const char *name = strings_get(&ir->strings, known->name);
-    bool fresh;
-    uint32_t *slot = table_put(&points->type_numbers, hash_mix(hash_bytes(name, strlen(name)), known->size), &fresh);
-    if (!fresh)
-        return *slot;
-    uint32_t number = *slot = points->types.count;
-    vector_push(&points->types, ((struct structure){unit, type}));
-    return number;
+    const char *name = strings_get(&unit->strings, known->name);
+    return hash_mix(hash_bytes(name, strlen(name)), pointers ? pointers : known->size << 8);
 }
 
-/* What a pointer of that type is declared to lead to: number of a structure, 0 unknown, TYPE_NOWHERE for strings and the like. */
+static uint32_t type_number(struct points *points, uint32_t unit, uint32_t type)
+{
+    bool fresh;
+    const struct ir_unit *ir = points->program->units.at[unit].ir;
+    uint64_t key = key_of_type(ir, type);
+    if (!key)
+        return 0;
+    if (ir->types.at[type].kind == IR_TYPE_FUNCTION)
+        return TYPE_FUNCTION;
+    uint32_t *slot = table_put(&points->type_numbers, key, &fresh);
+    if (fresh) {
+        *slot = points->types.count;
+        vector_push(&points->types, ((struct named_type){unit, type}));
+    }
+    return *slot;
+}
+
 uint32_t type_number_behind(struct points *points, uint32_t unit, uint32_t pointee)
 {
     return type_leads(points, unit, pointee) ? type_number(points, unit, pointee) : TYPE_NOWHERE;
 }
 
-/* Is there a structure of that number at the offset of an object of a type? */
+/* Is there something of that type number at the offset of an object of a type? */
 static bool has_inside(struct points *points, uint32_t unit, uint32_t type, int64_t offset, uint32_t number)
 {
     const struct ir_unit *ir = points->program->units.at[unit].ir;
@@ -216,15 +231,17 @@ bool type_fits(struct points *points, place_id id, uint32_t number)
 {
     const struct place *place = &points->places.at[id];
     const struct block *block = &points->blocks.at[place->block];
-    if (!number)
-        return true;
+    if (!number || number == TYPE_FUNCTION)
+        return !number || block->kind == BLOCK_FUNCTION;
     if (number == TYPE_NOWHERE || block->kind == BLOCK_FUNCTION || block->kind == BLOCK_VARIADIC)
         return false;
-    const struct structure *wanted = &points->types.at[number];
+    const struct named_type *wanted = &points->types.at[number];
     int64_t size = (int64_t)points->program->units.at[wanted->unit].ir->types.at[wanted->type].size, offset = place->offset, end;
     if (__builtin_add_overflow(offset, size, &end) || end > block->size)
         return false;
-    if (!block->type || place->stride == 1)
+    if (!block->type) /* a structure, or an array of such, has the size of one */
+        return block->size != INT64_MAX && block->size % size == 0 && offset % size == 0;
+    if (place->stride == 1)
         return true;
     bool fresh;
     uint32_t *slot = table_put(&points->fit_index, (uint64_t)id << 32 | number, &fresh);
@@ -245,26 +262,39 @@ static uint32_t told_by_use(const struct ir_body *body, const struct ir_inst *us
     int64_t offset;
     if (use->op == IR_RETURN && use->a == value)
         return field_pointee(unit, body->function->return_type);
-    if (use->op == IR_STORE && use->b == value) {
-        ir_value base = base_of(body, use->a, &offset);
-        return type_of_pointer_in(unit, type_pointed_to(body, base, 0), offset);
-    }
+    if (use->op != IR_STORE || use->b != value)
+        return 0;
+    ir_value base = base_of(body, use->a, &offset);
+    return type_of_pointer_in(unit, type_pointed_to(body, base, 0), offset);
+}
+
+/* Of an argument only a structure is believed where the size is known: asprintf(&item->name, ...) of the first member looks like the
+ * block itself. */
+static uint32_t told_by_call(const struct ir_body *body, const struct ir_inst *use, ir_value value, bool any)
+{
+    const struct ir_unit *unit = body->unit;
     if (use->op != IR_CALL || ir_kind(use->a) != IR_KIND_SYMBOL)
         return 0;
     const struct ir_type *type = &unit->types.at[unit->symbols.at[body->symbols[ir_index(use->a)]].type];
-    for (uint32_t i = 0; type->kind == IR_TYPE_FUNCTION && i < use->c && i < type->count; i++)
-        if (body->extra[use->extra + i] == value)
-            return field_pointee(unit, unit->members.at[type->members + i].type);
+    for (uint32_t i = 0; type->kind == IR_TYPE_FUNCTION && i < use->c && i < type->count; i++) {
+        uint32_t pointee = field_pointee(unit, unit->members.at[type->members + i].type);
+        if (body->extra[use->extra + i] == value && (any || unit->types.at[pointee].kind == IR_TYPE_STRUCT))
+            return pointee;
+    }
     return 0;
 }
 
 uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size)
 {
-    for (uint32_t i = 0; i < body->function->inst_count; i++) {
-        uint32_t type = told_by_use(body, &body->insts[i], ir_make(IR_KIND_REGISTER, inst));
-        const struct ir_type *known = &body->unit->types.at[type];
-        if (known->size && (int64_t)known->size <= size && (known->kind != IR_TYPE_STRUCT || known->count))
-            return type;
-    }
+    for (int by_call = 0; by_call < 2; by_call++)
+        for (uint32_t i = 0; i < body->function->inst_count; i++) {
+            ir_value value = ir_make(IR_KIND_REGISTER, inst);
+            uint32_t type = by_call ? told_by_call(body, &body->insts[i], value, size == INT64_MAX)
+                                    : told_by_use(body, &body->insts[i], value);
+            const struct ir_type *known = &body->unit->types.at[type];
+            bool opaque = known->kind == IR_TYPE_STRUCT && !known->count;
+            if (known->size && known->size < UINT32_MAX && !opaque && (size == INT64_MAX || size % (int64_t)known->size == 0))
+                return type;
+        }
     return 0;
 }
