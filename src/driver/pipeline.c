@@ -142,7 +142,7 @@ static void stage_points(struct run *run)
 
 static void stage_calls(struct run *run)
 {
-    callgraph_build(&run->graph, &run->program);
+    callgraph_build(&run->graph, &run->program, &run->points);
 }
 
 static void note_lost(struct run *run, const struct lost_function *lost)

@@ -29,6 +29,9 @@ static void print_points(const struct run *run)
         resolved += run->points.calls.at[i].count != 0;
     fprintf(stderr, "%-36s %10u, %u with known targets%s\n", "calls through pointers", run->points.calls.count, resolved,
             points->gave_up ? "; given up" : "");
+    if (run->next > STAGE_CALLS)
+        fprintf(stderr, "%-36s %10u, %u left out for the circles they make\n", "  of them followed", run->graph.calls.count,
+                run->graph.circular);
     fprintf(stderr, "%-36s %10u nodes (%u merged), %u edges, %u places in %u blocks (%u with one cell for all), %u waves, %" PRIu64 " steps\n",
             "points-to graph", points->nodes, points->merged, points->edges, points->places, points->blocks, points->smeared,
             points->waves, points->work);
