@@ -184,6 +184,7 @@ uint32_t type_of_pointer_in(const struct ir_unit *unit, uint32_t type, int64_t o
 uint32_t type_inside(const struct ir_unit *unit, uint32_t type, int64_t offset);
 /* The type of what a value points to, as declarations say; 0 if they do not. */
 uint32_t type_pointed_to(const struct ir_body *body, ir_value value, int depth);
+uint32_t type_number(struct points *points, uint32_t unit, uint32_t type); /* 0: has no name */
 /* What a pointer is declared to lead to: number of a type, or one of the special ones. */
 uint32_t type_number_behind(struct points *points, uint32_t unit, uint32_t pointee);
 bool type_fits(struct points *points, place_id place, uint32_t number);
@@ -205,7 +206,10 @@ void connect_call(struct points *points, uint32_t site, symbol_id target);
 bool site_may_call(const struct points *points, uint32_t site, symbol_id target);
 void connect_callback(struct points *points, uint32_t site, uint32_t argument, symbol_id target);
 
-/* solve.c */
+/* solve.c: may be called again after something was added */
 void points_solve(struct points *points);
+
+/* outside.c: what callers pass that are not part of the program */
+void points_add_outside(struct points *points);
 
 #endif

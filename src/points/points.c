@@ -49,6 +49,8 @@ void points_find(struct points_result *result, const struct program *program)
     vector_resize(&points->types, TYPE_FIRST);
     points_build(points);
     points_solve(points);
+    points_add_outside(points);
+    points_solve(points);
     note_statistics(points);
     *result = (struct points_result){.inside = points, .statistics = points->statistics};
     for (uint32_t i = 0; i < points->sites.count; i++) /* in order of functions and instructions, as they were built */

@@ -186,7 +186,7 @@ static uint64_t key_of_type(const struct ir_unit *unit, uint32_t type)
     return hash_mix(hash_bytes(name, strlen(name)), pointers ? pointers : known->size << 8);
 }
 
-static uint32_t type_number(struct points *points, uint32_t unit, uint32_t type)
+uint32_t type_number(struct points *points, uint32_t unit, uint32_t type)
 {
     bool fresh;
     const struct ir_unit *ir = points->program->units.at[unit].ir;
@@ -284,17 +284,36 @@ static uint32_t told_by_call(const struct ir_body *body, const struct ir_inst *u
     return 0;
 }
 
+static bool is_believed(const struct ir_unit *unit, uint32_t type, int64_t size)
+{
+    const struct ir_type *known = &unit->types.at[type];
+    bool opaque = known->kind == IR_TYPE_STRUCT && !known->count;
+    return known->size && known->size < UINT32_MAX && !opaque && (size == INT64_MAX || size % (int64_t)known->size == 0);
+}
+
+/* The register and phis that take it over, as `return p` behind `return NULL` makes one. */
+static uint32_t list_aliases(const struct ir_body *body, uint32_t inst, ir_value aliases[MOST_CHOICES])
+{
+    uint32_t count = 0;
+    aliases[count++] = ir_make(IR_KIND_REGISTER, inst);
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        for (uint32_t j = 0; body->insts[i].op == IR_PHI && j < body->insts[i].c; j++)
+            if (body->extra[body->insts[i].extra + 2 * j + 1] == aliases[0] && count < MOST_CHOICES)
+                aliases[count++] = ir_make(IR_KIND_REGISTER, i);
+    return count;
+}
+
 uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size)
 {
+    ir_value aliases[MOST_CHOICES];
+    uint32_t count = list_aliases(body, inst, aliases);
     for (int by_call = 0; by_call < 2; by_call++)
-        for (uint32_t i = 0; i < body->function->inst_count; i++) {
-            ir_value value = ir_make(IR_KIND_REGISTER, inst);
-            uint32_t type = by_call ? told_by_call(body, &body->insts[i], value, size == INT64_MAX)
-                                    : told_by_use(body, &body->insts[i], value);
-            const struct ir_type *known = &body->unit->types.at[type];
-            bool opaque = known->kind == IR_TYPE_STRUCT && !known->count;
-            if (known->size && known->size < UINT32_MAX && !opaque && (size == INT64_MAX || size % (int64_t)known->size == 0))
-                return type;
-        }
+        for (uint32_t i = 0; i < body->function->inst_count; i++)
+            for (uint32_t j = 0; j < count; j++) {
+                uint32_t type = by_call ? told_by_call(body, &body->insts[i], aliases[j], size == INT64_MAX)
+                                        : told_by_use(body, &body->insts[i], aliases[j]);
+                if (is_believed(body->unit, type, size))
+                    return type;
+            }
     return 0;
 }
