@@ -7,10 +7,12 @@
 #include "base/die.h"
 #include "points/graph.h"
 
-static int compare_symbols(const void *a, const void *b)
+/* By name, so that the order of files does not show. */
+static int compare_symbols(const void *a, const void *b, void *program)
 {
     symbol_id first = *(const symbol_id *)a, second = *(const symbol_id *)b;
-    return (first > second) - (first < second);
+    int order = strcmp(program_symbol_name(program, first), program_symbol_name(program, second));
+    return order ? order : (first > second) - (first < second);
 }
 
 static void add_call(struct points_result *result, const struct points *points, const struct site *site)
@@ -21,7 +23,7 @@ static void add_call(struct points_result *result, const struct points *points, 
             vector_push(&result->targets, points->blocks.at[points->places.at[site->targets.at[i]].block].owner);
     call.count = result->targets.count - call.first;
     if (call.count > 1)
-        qsort(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols);
+        qsort_r(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols, (void *)points->program);
     vector_push(&result->calls, call);
 }
 

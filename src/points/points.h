@@ -16,7 +16,7 @@
 struct points_call {
     function_id caller;
     uint32_t inst;
-    uint32_t first, count; /* in points_result.targets: symbols of functions, some perhaps without body; sorted */
+    uint32_t first, count; /* in points_result.targets: symbols of functions, some perhaps without body; sorted by name */
 };
 
 struct points_statistics {
