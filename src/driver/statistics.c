@@ -63,7 +63,8 @@ static void print_census(const struct run *run)
         fprintf(stderr, "  %-34s %10u\n", finding_class_name((enum site_class)i), classes[i]);
     print_count("double-free pairs checked", run->analysis.double_free_pairs);
     print_count("SCCs of the call graph", census.sccs);
-    print_count("functions in the largest SCC", census.largest_scc);
+    fprintf(stderr, "%-36s %10u, %.1f %% of the functions\n", "functions in the largest SCC", census.largest_scc,
+            census.functions ? 100.0 * census.largest_scc / census.functions : 0.0);
     print_count("recursive SCCs analysed", run->analysis.recursive_sccs);
     print_count("rounds over these", run->analysis.scc_rounds);
     print_count("most rounds of one", run->analysis.most_rounds);

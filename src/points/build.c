@@ -1,8 +1,8 @@
 /* points/build: constraints from instructions.
  *
- * Driven by demand inside a function: a register gets a node when something that leaves the function's registers needs it (a store,
- * an argument, a result, the address of these). A pointer that is only read through for numbers costs nothing, and address
- * arithmetic goes into the loads and stores themselves. */
+ * Driven by demand inside a function: a register gets a node when something that leaves the function's registers needs it
+ * (a store, an argument, a result, the address of these). A pointer that is only read through for numbers costs nothing,
+ * and address arithmetic goes into the loads and stores themselves. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +58,9 @@ static bool is_built(const struct program *program, function_id function)
 static uint32_t declared(struct points *points, function_id function, bool pointer, uint32_t type)
 {
     uint32_t unit = points->program->functions.at[function].unit;
-    return pointer ? type_number_behind(points, unit, field_pointee(points->program->units.at[unit].ir, type)) : TYPE_NOWHERE;
+    if (!pointer)
+        return TYPE_NOWHERE;
+    return type_number_behind(points, unit, field_pointee(points->program->units.at[unit].ir, type));
 }
 
 static void number_functions(struct points *points)
@@ -254,7 +256,8 @@ static void build_register(struct builder *builder, uint32_t number)
         add_edge(points, value_node(builder, inst->c), node);
         break;
     case IR_BINARY: /* low bits as marks */
-        if ((inst->sub == IR_AND || inst->sub == IR_OR || inst->sub == IR_ADD || inst->sub == IR_SUB) && is_followed(builder, inst))
+        if (is_followed(builder, inst) &&
+            (inst->sub == IR_AND || inst->sub == IR_OR || inst->sub == IR_ADD || inst->sub == IR_SUB))
             add_edge(points, value_node(builder, inst->a), node);
         break;
     default: /* results of calls are the call's business */
@@ -377,8 +380,8 @@ static void build_copy(struct builder *builder, ir_value to_value, ir_value from
         return;
     }
     vector_push(&points->copy_statements, ((struct copy_statement){
-        .to = to.node, .to_place = to.place, .to_offset = to.offset, .to_steps = to.steps,
-        .from = from.node, .from_place = from.place, .from_offset = from.offset, .from_steps = from.steps, .size = size}));
+        .to = to.node, .to_place = to.place, .to_offset = to.offset, .to_steps = to.steps, .size = size,
+        .from = from.node, .from_place = from.place, .from_offset = from.offset, .from_steps = from.steps}));
     uint32_t number = points->copy_statements.count - 1;
     add_rule(points, to.node, (struct rule){.kind = RULE_COPY_TO, .site = number});
     add_rule(points, from.node, (struct rule){.kind = RULE_COPY_FROM, .site = number});
@@ -414,7 +417,8 @@ static void build_instruction(struct builder *builder, uint32_t number)
         build_call(builder, number);
         break;
     case IR_MEMORY_COPY:
-        build_copy(builder, inst->a, inst->b, ir_kind(inst->c) == IR_KIND_INT ? builder->body.ints[ir_index(inst->c)] : INT64_MAX);
+        build_copy(builder, inst->a, inst->b,
+                   ir_kind(inst->c) == IR_KIND_INT ? builder->body.ints[ir_index(inst->c)] : INT64_MAX);
         break;
     case IR_VA_START:
         build_variadic(builder, inst);

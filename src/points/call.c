@@ -1,15 +1,21 @@
 /* points/call: what a call means for its arguments and its result.
  *
- * A function of the program: arguments go to parameters, its result comes back. One that we do not see (no body, or a model, which
- * says nothing about callbacks): if it returns a fresh block or an argument, that is the result; a function that it is given is
- * taken to be called with the other pointers of the same call, which is how callbacks get their data: event_set(&event, fd,
- * flags, callback, data). */
+ * A function of the program: arguments go to parameters, its result comes back. One that we do not see (no body, or a
+ * model, which says nothing about callbacks): if it returns a fresh block or an argument, that is the result; a function that
+ * it is given is taken to be called with the other pointers of the same call, which is how callbacks get their data:
+ * event_set(&event, fd, flags, callback, data). */
 #include "points/graph.h"
 
 static bool is_visible(const struct points *points, symbol_id target)
 {
     const struct program_symbol *symbol = &points->program->symbols.at[target];
     return symbol->function != PROGRAM_NONE && !symbol->model;
+}
+
+/* Of one with a body: what is analysed for it. */
+static function_id function_of(const struct points *points, symbol_id target)
+{
+    return points->program->functions.at[points->program->symbols.at[target].function].same_as;
 }
 
 static uint32_t width_of(const struct points *points, const struct ir_body *body, ir_value value)
@@ -69,10 +75,9 @@ static void receive_fresh(struct points *points, const struct site *site)
 static void connect_result(struct points *points, const struct site *site, symbol_id target)
 {
     const struct program *program = points->program;
-    function_id function = program->symbols.at[target].function;
-    if (!site->result || function == PROGRAM_NONE)
+    if (!site->result || program->symbols.at[target].function == PROGRAM_NONE)
         return;
-    function = program->functions.at[function].same_as;
+    function_id function = function_of(points, target);
     struct recipe recipe = recipe_of(points, function);
     if (!recipe.known) {
         if (is_visible(points, target))
@@ -105,7 +110,7 @@ void connect_call(struct points *points, uint32_t number, symbol_id target)
     struct site site = points->sites.at[number];
     connect_result(points, &site, target);
     if (is_visible(points, target))
-        connect_arguments(points, &site, points->program->functions.at[points->program->symbols.at[target].function].same_as);
+        connect_arguments(points, &site, function_of(points, target));
 }
 
 void connect_callback(struct points *points, uint32_t number, uint32_t argument, symbol_id target)
@@ -113,7 +118,7 @@ void connect_callback(struct points *points, uint32_t number, uint32_t argument,
     struct site site = points->sites.at[number];
     if (!is_visible(points, target))
         return;
-    function_id function = points->program->functions.at[points->program->symbols.at[target].function].same_as;
+    function_id function = function_of(points, target);
     uint32_t parameters = program_body(points->program, function).function->parameter_count;
     uint32_t count = program_body(points->program, site.caller).insts[site.inst].c;
     for (uint32_t i = 0; i < count; i++)

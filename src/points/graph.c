@@ -72,7 +72,8 @@ void add_rule(struct points *points, node_id node, struct rule rule)
 }
 
 /* ---- Blocks ---- */
-block_id block_make(struct points *points, enum block_kind kind, uint32_t owner, uint32_t number, int64_t size, uint32_t type)
+block_id block_make(struct points *points, enum block_kind kind, uint32_t owner, uint32_t number, int64_t size,
+                    uint32_t type)
 {
     const struct program *program = points->program;
     bool by_symbol = kind == BLOCK_FUNCTION || kind == BLOCK_GLOBAL;
@@ -220,7 +221,8 @@ place_id place_at(struct points *points, block_id id, int64_t offset, struct ste
     uint32_t *slot = table_find(&points->place_index, key);
     if (slot)
         return *slot;
-    if (block->place_count >= (block->kind == BLOCK_HEAP ? POINTS_HEAP_PLACES : POINTS_BLOCK_PLACES) && !block->smeared) {
+    uint32_t most = block->kind == BLOCK_HEAP ? POINTS_HEAP_PLACES : POINTS_BLOCK_PLACES;
+    if (block->place_count >= most && !block->smeared) {
         block->smeared = true;
         points->statistics.smeared++;
         return place_at(points, id, 0, ONE_CELL);
@@ -280,7 +282,9 @@ void copy_places(struct points *points, place_id to, place_id from, int64_t size
     bool fresh;
     block_id block = points->places.at[from].block;
     table_put(&points->copy_index, hash_mix((uint64_t)to << 32 | from, (uint64_t)size), &fresh);
-    if (!fresh || points->blocks.at[block].kind == BLOCK_FUNCTION || points->blocks.at[points->places.at[to].block].kind == BLOCK_FUNCTION)
+    bool function = points->blocks.at[block].kind == BLOCK_FUNCTION ||
+                    points->blocks.at[points->places.at[to].block].kind == BLOCK_FUNCTION;
+    if (!fresh || function)
         return;
     struct copy copy = {.from = from, .to = to, .size = size, .next = points->blocks.at[block].copies};
     vector_push(&points->copies, copy);

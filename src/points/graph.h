@@ -151,7 +151,7 @@ enum {
     POINTS_COPY_PAIRS = 1024,       /* pairs of blocks of one memory copy */
     POINTS_WAVES = 512,
 };
-#define POINTS_WORK (UINT64_C(1) << 24) /* elements of sets looked at: below a second; 1 of 20 is usual for a large program */
+#define POINTS_WORK (UINT64_C(1) << 24) /* elements of sets looked at: below a second; tmux needs half a million */
 
 /* set.c */
 bool set_has(const place_set *set, place_id place);
@@ -166,7 +166,8 @@ void node_receive_place(struct points *points, node_id node, place_id place);
 void add_edge(struct points *points, node_id from, node_id to);
 void add_rule(struct points *points, node_id node, struct rule rule);
 block_id block_of_symbol(struct points *points, symbol_id symbol); /* 0: cannot hold pointers */
-block_id block_make(struct points *points, enum block_kind kind, uint32_t owner, uint32_t number, int64_t size, uint32_t type);
+block_id block_make(struct points *points, enum block_kind kind, uint32_t owner, uint32_t number, int64_t size,
+                    uint32_t type);
 place_id place_at(struct points *points, block_id block, int64_t offset, struct steps steps); /* 0: outside of the block */
 place_id place_beyond(struct points *points, place_id place, int64_t offset, struct steps steps);
 struct steps steps_join(struct steps a, struct steps b);

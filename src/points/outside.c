@@ -1,8 +1,8 @@
 /* points/outside: what is passed to functions that nobody is seen to call.
  *
- * A library has no main, and what calls a handler is often out of sight. Such a caller passes what the program gave it: a parameter that
- * got nothing and is declared to lead to a structure may be given any block of that structure. So a call through a field of it
- * has for targets what the program ever puts into that field: tables by structure and offset. */
+ * A library has no main, and what calls a handler is often out of sight. Such a caller passes what the program gave it: a
+ * parameter that got nothing and is declared to lead to a structure may be given any block of that structure. So a call
+ * through a field of it has for targets what the program ever puts into that field: tables by structure and offset. */
 #include <stdlib.h>
 
 #include "base/die.h"
@@ -18,7 +18,8 @@ static uint32_t number_of_block(struct points *points, const struct block *block
         type = unit->types.at[type].element;
         *steps = (struct steps){(uint32_t)unit->types.at[type].size, INT64_MAX};
     }
-    return unit->types.at[type].kind == IR_TYPE_STRUCT && unit->types.at[type].size ? type_number(points, block->unit, type) : 0;
+    bool structure = unit->types.at[type].kind == IR_TYPE_STRUCT && unit->types.at[type].size;
+    return structure ? type_number(points, block->unit, type) : 0;
 }
 
 /* All blocks by type: lists through `next`. */

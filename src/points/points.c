@@ -23,7 +23,8 @@ static void add_call(struct points_result *result, const struct points *points, 
             vector_push(&result->targets, points->blocks.at[points->places.at[site->targets.at[i]].block].owner);
     call.count = result->targets.count - call.first;
     if (call.count > 1)
-        qsort_r(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols, (void *)points->program);
+        qsort_r(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols,
+                (void *)points->program);
     vector_push(&result->calls, call);
 }
 
@@ -117,5 +118,7 @@ static int compare_calls(const void *a, const void *b)
 const struct points_call *points_call_at(const struct points_result *result, function_id caller, uint32_t inst)
 {
     struct points_call wanted = {.caller = caller, .inst = inst};
-    return result->calls.count ? bsearch(&wanted, result->calls.at, result->calls.count, sizeof wanted, compare_calls) : NULL;
+    if (!result->calls.count)
+        return NULL;
+    return bsearch(&wanted, result->calls.at, result->calls.count, sizeof wanted, compare_calls);
 }

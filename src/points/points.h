@@ -1,11 +1,12 @@
 /* points: what pointers of the whole program may point to, so that calls through pointers have targets (analysis.md 6).
  *
- * An inclusion-based analysis after Andersen ("Program analysis and specialization for the C programming language", 1994): flow- and
- * context-insensitive, field-sensitive by byte offset. Memory inside functions is none of its business: that is resolved
- * by the walk, which knows paths. Its sets say where a table, a hook or a callback leads that the walk of one function cannot see.
+ * An inclusion-based analysis after Andersen ("Program analysis and specialization for the C programming language", 1994):
+ * flow- and context-insensitive, field-sensitive by byte offset. Memory inside functions is none of its business: that is
+ * resolved by the walk, which knows paths. Its sets say where a table, a hook or a callback leads that the walk of one
+ * function cannot see.
  *
- * What is unknown is left out, not added: nothing points to "anything". An API that lets others store functions into its structures
- * has the targets that are known (analysis.md 6, schedule). */
+ * What is unknown is left out, not added: nothing points to "anything". An API that lets others store functions into its
+ * structures has the targets that are known (analysis.md 6). */
 #ifndef STAUNCH_POINTS_POINTS_H
 #define STAUNCH_POINTS_POINTS_H
 

@@ -5,8 +5,7 @@
  *   2. hands on, in topological order, only what is new since the last wave (difference propagation);
  *   3. lets rules look at what is new: they add edges, which bring all that is known so far.
  *
- * The order of nodes and of list entries is that of their making, so the result does not depend on anything else; being the least
- * solution, it would not anyway, but places are numbered by it. */
+ * The order of nodes and of list entries is that of their making, so the result depends on nothing else. */
 #include <stdlib.h>
 
 #include "base/die.h"
@@ -142,7 +141,8 @@ static void apply_copy(struct points *points, const struct rule *rule, place_id 
 {
     struct copy_statement *copy = &points->copy_statements.at[rule->site];
     bool to = rule->kind == RULE_COPY_TO;
-    place_id here = place_beyond(points, place, to ? copy->to_offset : copy->from_offset, to ? copy->to_steps : copy->from_steps);
+    place_id here = place_beyond(points, place, to ? copy->to_offset : copy->from_offset,
+                                 to ? copy->to_steps : copy->from_steps);
     place_id known = to ? copy->from_place : copy->to_place;
     if (known && here)
         copy_places(points, to ? here : known, to ? known : here, copy->size);

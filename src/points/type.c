@@ -1,9 +1,9 @@
 /* points/type: what is known of types, which in C is never certain but seldom wrong.
  *
- * What cannot lead to a function, strings and numbers above all, is not followed; a[i] inside a structure stays inside the array; and a pointer that is declared to lead to
- * a structure holds only places where such a structure is. The last is what keeps sets small: without it one wrong element makes
- * others, as a field is read from the middle of another structure, and all structures of a program that are ever kept behind
- * a void * end up in one set. Where nobody tells a type, everything fits. */
+ * What cannot lead to a function, strings and numbers above all, is not followed; a[i] inside a structure stays inside the
+ * array; and a pointer that is declared to lead to a structure holds only places where such a structure is. The last is what
+ * keeps sets small: without it one wrong element makes others, as a field is read from the middle of another structure, and
+ * all structures of a program that are ever kept behind a void * end up in one set. Where nobody tells a type, everything fits. */
 #include <string.h>
 
 #include "base/die.h"
@@ -114,7 +114,7 @@ static ir_value base_of(const struct ir_body *body, ir_value value, int64_t *off
     for (uint32_t step = 0; ir_kind(value) == IR_KIND_REGISTER && step < 64; step++) {
         const struct ir_inst *inst = &body->insts[ir_index(value)];
         if (inst->op == IR_OFFSET)
-            *offset += body->ints[ir_index(inst->b)];
+            *offset = (int64_t)((uint64_t)*offset + (uint64_t)body->ints[ir_index(inst->b)]);
         else if (inst->op != IR_COPY || inst->sub != IR_CAST_SAME)
             break;
         value = inst->a;
@@ -214,7 +214,8 @@ static bool has_inside(struct points *points, uint32_t unit, uint32_t type, int6
     const struct ir_unit *ir = points->program->units.at[unit].ir;
     for (int depth = 0; depth < DEEPEST_TYPE; depth++) {
         const struct ir_type *known = &ir->types.at[type];
-        if (known->kind == IR_TYPE_UNION || known->kind == IR_TYPE_UNKNOWN || (known->kind == IR_TYPE_STRUCT && !known->count))
+        bool opaque = known->kind == IR_TYPE_STRUCT && !known->count;
+        if (known->kind == IR_TYPE_UNION || known->kind == IR_TYPE_UNKNOWN || opaque)
             return true;
         if (!offset && type_number(points, unit, type) == number)
             return true;
@@ -236,7 +237,8 @@ bool type_fits(struct points *points, place_id id, uint32_t number)
     if (number == TYPE_NOWHERE || block->kind == BLOCK_FUNCTION || block->kind == BLOCK_VARIADIC)
         return false;
     const struct named_type *wanted = &points->types.at[number];
-    int64_t size = (int64_t)points->program->units.at[wanted->unit].ir->types.at[wanted->type].size, offset = place->offset, end;
+    int64_t size = (int64_t)points->program->units.at[wanted->unit].ir->types.at[wanted->type].size;
+    int64_t offset = place->offset, end;
     if (__builtin_add_overflow(offset, size, &end) || end > block->size)
         return false;
     if (!block->type) /* a structure, or an array of such, has the size of one */
