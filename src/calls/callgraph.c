@@ -7,21 +7,52 @@
 #include "calls/scc.h"
 
 struct edges {
+    const struct program *program;
+    const struct points_result *points;
+    bool *left_out; /* by call of points */
     VECTOR(function_id) all;
     uint32_t *seen; /* function -> caller + 1 that has an edge to it already */
 };
 
-static void add_edges(struct edges *edges, const struct program *program, function_id caller,
-                      const struct ir_body *body, const struct ir_inst *call)
+/* What a target is analysed as, PROGRAM_NONE if there is nothing to analyse or to come back from. */
+static function_id analysed(const struct program *program, symbol_id symbol)
+{
+    const struct program_symbol *target = &program->symbols.at[symbol];
+    if (target->function == PROGRAM_NONE || target->flags & IR_SYMBOL_NORETURN)
+        return PROGRAM_NONE;
+    return program->functions.at[target->function].same_as;
+}
+
+/* Targets of a call through a pointer that constants do not decide. */
+static uint32_t pointed_targets(const struct edges *edges, function_id caller, uint32_t inst, symbol_id *targets)
+{
+    const struct points_call *call = edges->points ? points_call_at(edges->points, caller, inst) : NULL;
+    if (!call || call->count > CALLGRAPH_MOST_POINTED || edges->left_out[call - edges->points->calls.at])
+        return 0;
+    for (uint32_t i = 0; i < call->count; i++)
+        targets[i] = edges->points->targets.at[call->first + i];
+    return call->count;
+}
+
+static void note_call(struct callgraph *graph, function_id caller, uint32_t inst, const symbol_id *targets, uint32_t count)
+{
+    vector_push(&graph->calls, ((struct callgraph_call){caller, inst, graph->targets.count, count}));
+    for (uint32_t i = 0; i < count; i++)
+        vector_push(&graph->targets, targets[i]);
+}
+
+static void add_edges(struct edges *edges, struct callgraph *graph, function_id caller, const struct ir_body *body, uint32_t inst)
 {
     symbol_id targets[CALLGRAPH_MOST_TARGETS];
-    uint32_t count = callgraph_targets(program, body, call, targets);
+    const struct ir_inst *call = &body->insts[inst];
+    uint32_t count = callgraph_targets(edges->program, body, call, targets);
+    if (!count)
+        count = pointed_targets(edges, caller, inst, targets);
+    if (count && count <= CALLGRAPH_MOST_POINTED && ir_kind(call->a) != IR_KIND_SYMBOL)
+        note_call(graph, caller, inst, targets, count);
     for (uint32_t i = 0; i < count; i++) {
-        const struct program_symbol *target = &program->symbols.at[targets[i]];
-        if (target->function == PROGRAM_NONE || target->flags & IR_SYMBOL_NORETURN)
-            continue;
-        function_id callee = program->functions.at[target->function].same_as;
-        if (edges->seen[callee] == caller + 1)
+        function_id callee = analysed(edges->program, targets[i]);
+        if (callee == PROGRAM_NONE || edges->seen[callee] == caller + 1)
             continue;
         edges->seen[callee] = caller + 1;
         vector_push(&edges->all, callee);
@@ -34,38 +65,98 @@ static int compare_functions(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-static void add_function(struct edges *edges, const struct program *program, function_id caller)
+static void add_function(struct edges *edges, struct callgraph *graph, function_id caller)
 {
-    struct ir_body body = program_body(program, caller);
+    struct ir_body body = program_body(edges->program, caller);
     uint32_t first = edges->all.count;
-    for (uint32_t i = 0; i < body.function->inst_count; i++) {
-        const struct ir_inst *inst = &body.insts[i];
-        if (inst->op == IR_CALL && !(inst->flags & IR_FLAG_NORETURN))
-            add_edges(edges, program, caller, &body, inst);
-    }
+    for (uint32_t i = 0; i < body.function->inst_count; i++)
+        if (body.insts[i].op == IR_CALL && !(body.insts[i].flags & IR_FLAG_NORETURN))
+            add_edges(edges, graph, caller, &body, i);
     uint32_t count = edges->all.count - first;
     if (count > 1)
         qsort(edges->all.at + first, count, sizeof *edges->all.at, compare_functions);
 }
 
-void callgraph_build(struct callgraph *graph, const struct program *program)
+static void build(struct callgraph *graph, struct edges *edges)
 {
-    uint32_t count = program->functions.count;
-    struct edges edges = {.seen = must_alloc(sizeof *edges.seen * count)};
+    uint32_t count = edges->program->functions.count;
     *graph = (struct callgraph){.function_count = count};
     graph->edge_first = must_alloc(sizeof *graph->edge_first * ((size_t)count + 1));
+    edges->seen = must_alloc(sizeof *edges->seen * count);
     for (function_id i = 0; i < count; i++) {
-        if (program->functions.at[i].same_as == i)
-            add_function(&edges, program, i);
-        graph->edge_first[i + 1] = edges.all.count;
+        if (edges->program->functions.at[i].same_as == i)
+            add_function(edges, graph, i);
+        graph->edge_first[i + 1] = edges->all.count;
     }
-    graph->edges = edges.all.at;
-    graph->edge_count = edges.all.count;
-    free(edges.seen);
+    graph->edges = edges->all.at;
+    graph->edge_count = edges->all.count;
+    free(edges->seen);
     graph->called = must_alloc(sizeof *graph->called * ((size_t)count + 1));
     for (uint32_t i = 0; i < graph->edge_count; i++)
         graph->called[graph->edges[i]] = true;
-    scc_find(graph, program);
+    scc_find(graph, edges->program);
+}
+
+static bool is_in_large_circle(const struct callgraph *graph, const struct edges *edges, const struct points_call *call)
+{
+    uint32_t scc = graph->scc_of[call->caller];
+    if (graph->scc_first[scc + 1] - graph->scc_first[scc] <= CALLGRAPH_LARGEST_CIRCLE)
+        return false;
+    for (uint32_t i = 0; i < call->count; i++) {
+        function_id callee = analysed(edges->program, edges->points->targets.at[call->first + i]);
+        if (callee != PROGRAM_NONE && graph->scc_of[callee] == scc)
+            return true;
+    }
+    return false;
+}
+
+/* Were there calls through pointers in large circles? They are left out the next time. */
+static uint32_t leave_out_circles(const struct callgraph *graph, struct edges *edges)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < edges->points->calls.count; i++) {
+        const struct points_call *call = &edges->points->calls.at[i];
+        if (edges->left_out[i] || call->count > CALLGRAPH_MOST_POINTED || !is_in_large_circle(graph, edges, call))
+            continue;
+        edges->left_out[i] = true;
+        count++;
+    }
+    return count;
+}
+
+void callgraph_build(struct callgraph *graph, const struct program *program, const struct points_result *points)
+{
+    struct edges edges = {.program = program, .points = points};
+    uint32_t left_out = 0;
+    if (points)
+        edges.left_out = must_alloc(sizeof *edges.left_out * (points->calls.count + (size_t)1));
+    build(graph, &edges);
+    for (uint32_t more; points && (more = leave_out_circles(graph, &edges));) {
+        left_out += more;
+        callgraph_release(graph);
+        edges.all.at = NULL;
+        edges.all.count = edges.all.capacity = 0;
+        build(graph, &edges);
+    }
+    graph->circular = left_out;
+    free(edges.left_out);
+}
+
+static int compare_calls(const void *a, const void *b)
+{
+    const struct callgraph_call *first = a, *second = b;
+    if (first->caller != second->caller)
+        return first->caller < second->caller ? -1 : 1;
+    return (first->inst > second->inst) - (first->inst < second->inst);
+}
+
+const symbol_id *callgraph_pointed(const struct callgraph *graph, function_id caller, uint32_t inst, uint32_t *count)
+{
+    struct callgraph_call wanted = {.caller = caller, .inst = inst}, *call = NULL;
+    if (graph->calls.count)
+        call = bsearch(&wanted, graph->calls.at, graph->calls.count, sizeof wanted, compare_calls);
+    *count = call ? call->count : 0;
+    return call ? graph->targets.at + call->first : NULL;
 }
 
 bool callgraph_has_edge(const struct callgraph *graph, function_id caller, function_id callee)
@@ -83,5 +174,7 @@ void callgraph_release(struct callgraph *graph)
     free(graph->called);
     free(graph->edge_first);
     free(graph->edges);
+    vector_release(&graph->calls);
+    vector_release(&graph->targets);
     *graph = (struct callgraph){0};
 }

@@ -1,14 +1,27 @@
 /* calls: who calls whom, and the order in which functions are summarised: callees first, SCC by SCC.
  *
- * Edges are direct calls and calls through constants (a never-written global or table that holds a function):
- * type-compatible targets as edges would put most of a program into one SCC (analysis.md 6, schedule). */
+ * Edges are direct calls, calls through constants (a never-written global or table that holds a function), and calls through other
+ * pointers as far as points/ knows few targets: all of them as edges would put a large part of a program into one SCC
+ * (analysis.md 6, schedule). */
 #ifndef STAUNCH_CALLS_CALLGRAPH_H
 #define STAUNCH_CALLS_CALLGRAPH_H
 
 #include "link/program.h"
+#include "points/points.h"
 
 /* A call through a table with more functions than this is an unknown call. */
 #define CALLGRAPH_MOST_TARGETS 32
+/* So is one through a pointer that may lead to more functions than this: what they have in common is not worth their number. */
+#define CALLGRAPH_MOST_POINTED 8
+/* And one that would make a circle of more functions than this: whatever is in a circle is analysed again and again. */
+#define CALLGRAPH_LARGEST_CIRCLE 16
+
+/* A call through a pointer all of whose targets are known. */
+struct callgraph_call {
+    function_id caller;
+    uint32_t inst;
+    uint32_t first, count; /* in callgraph.targets */
+};
 
 struct callgraph {
     uint32_t function_count;       /* all functions of the program */
@@ -25,11 +38,18 @@ struct callgraph {
     function_id *edges;            /* callees (same_as applied), each once per caller, sorted; duplicates as
                                     * callers have none */
     uint32_t edge_count;
+    VECTOR(struct callgraph_call) calls; /* sorted by caller and instruction */
+    VECTOR(symbol_id) targets;
+    uint32_t circular;             /* calls left out because of CALLGRAPH_LARGEST_CIRCLE */
 };
 
-void callgraph_build(struct callgraph *graph, const struct program *program);
+/* `points` may be NULL: then only constants are known. */
+void callgraph_build(struct callgraph *graph, const struct program *program, const struct points_result *points);
 void callgraph_release(struct callgraph *graph);
 bool callgraph_has_edge(const struct callgraph *graph, function_id caller, function_id callee);
+
+/* The targets of a call through a pointer, if they are known and few; else none. */
+const symbol_id *callgraph_pointed(const struct callgraph *graph, function_id caller, uint32_t inst, uint32_t *count);
 
 /* The functions a call can reach, if they are all constants: a direct callee, cells of never-written globals (found
  * through a chain of constant pointers and indices), a choice (select, phi) of such. 0 if that is not known.

@@ -36,6 +36,11 @@ static void dump_function(struct text *out, const struct run *run, function_id f
     text_add(out, "\n");
 }
 
+static void dump_pointsto(struct text *out, struct run *run)
+{
+    points_print(out, &run->points);
+}
+
 static void dump_callgraph(struct text *out, struct run *run)
 {
     for (uint32_t i = 0; i < run->graph.scc_first[run->graph.scc_count]; i++) {
@@ -89,6 +94,7 @@ static const struct dump {
 } dumps[] = {
     {.name = "ir", .needs = STAGE_LOWER, .print = dump_ir},
     {.name = "unit", .needs = STAGE_LOWER, .print = dump_unit},
+    {.name = "pointsto", .needs = STAGE_POINTS, .print = dump_pointsto},
     {.name = "callgraph", .needs = STAGE_CALLS, .print = dump_callgraph},
     {.name = "summaries", .needs = STAGE_ANALYSE, .print = dump_summaries},
     {.name = "memory", .needs = STAGE_ANALYSE, .print = dump_memory, .of_function = true},

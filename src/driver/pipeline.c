@@ -15,6 +15,7 @@ static void stage_collect(struct run *run);
 static void stage_lower(struct run *run);
 static void stage_models(struct run *run);
 static void stage_link(struct run *run);
+static void stage_points(struct run *run);
 static void stage_calls(struct run *run);
 static void stage_analyse(struct run *run);
 
@@ -26,7 +27,8 @@ static const struct {
     [STAGE_LOWER] = {"lower", stage_lower},       /* inputs -> units, in child processes */
     [STAGE_MODELS] = {"models", stage_models},    /* + units that say what libraries do */
     [STAGE_LINK] = {"link", stage_link},          /* units -> program */
-    [STAGE_CALLS] = {"calls", stage_calls},       /* program -> call graph */
+    [STAGE_POINTS] = {"points", stage_points},    /* program -> targets of calls through pointers */
+    [STAGE_CALLS] = {"calls", stage_calls},       /* program, targets -> call graph */
     [STAGE_ANALYSE] = {"analyse", stage_analyse}, /* program, call graph -> findings */
 };
 
@@ -133,9 +135,14 @@ static void stage_link(struct run *run)
     program_link(&run->program);
 }
 
+static void stage_points(struct run *run)
+{
+    points_find(&run->points, &run->program);
+}
+
 static void stage_calls(struct run *run)
 {
-    callgraph_build(&run->graph, &run->program);
+    callgraph_build(&run->graph, &run->program, &run->points);
 }
 
 static void note_lost(struct run *run, const struct lost_function *lost)
@@ -185,6 +192,7 @@ void pipeline_release(struct run *run)
     vector_release(&run->only);
     findings_release(&run->findings);
     callgraph_release(&run->graph);
+    points_release(&run->points);
     program_release(&run->program);
     vector_release(&run->failures);
     vector_release(&run->analysis.over_budget);

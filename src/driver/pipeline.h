@@ -8,9 +8,10 @@
 #include "driver/options.h"
 #include "check/analyse.h"
 #include "link/program.h"
+#include "points/points.h"
 #include "report/finding.h"
 
-enum stage { STAGE_COLLECT, STAGE_LOWER, STAGE_MODELS, STAGE_LINK, STAGE_CALLS, STAGE_ANALYSE, STAGE_COUNT };
+enum stage { STAGE_COLLECT, STAGE_LOWER, STAGE_MODELS, STAGE_LINK, STAGE_POINTS, STAGE_CALLS, STAGE_ANALYSE, STAGE_COUNT };
 
 typedef VECTOR(function_id) function_list;
 
@@ -23,6 +24,7 @@ struct run {
     uint32_t units_failed;
     struct program program;
     uint32_t pointer_size;
+    struct points_result points;
     struct callgraph graph;
     struct findings findings;
     struct analysis_statistics analysis;

@@ -21,6 +21,23 @@ static void print_inputs(const struct run *run)
     print_count("call edges", run->graph.edge_count);
 }
 
+static void print_points(const struct run *run)
+{
+    const struct points_statistics *points = &run->points.statistics;
+    uint32_t resolved = 0;
+    for (uint32_t i = 0; i < run->points.calls.count; i++)
+        resolved += run->points.calls.at[i].count != 0;
+    fprintf(stderr, "%-36s %10u, %u with known targets%s\n", "calls through pointers", run->points.calls.count, resolved,
+            points->gave_up ? "; given up" : "");
+    if (run->next > STAGE_CALLS)
+        fprintf(stderr, "%-36s %10u, %u left out for the circles they make\n", "  of them followed", run->graph.calls.count,
+                run->graph.circular);
+    fprintf(stderr, "%-36s %10u nodes (%u merged), %u edges, %u places in %u blocks (%u with one cell for all), %u waves, %" PRIu64 " steps\n",
+            "points-to graph", points->nodes, points->merged, points->edges, points->places, points->blocks, points->smeared,
+            points->waves, points->work);
+    print_count("memory copies not followed", points->copies_left_out);
+}
+
 /* FASTCHECK's tables 1 and 3, SABER's table 4. */
 static void print_census(const struct run *run)
 {
@@ -36,7 +53,6 @@ static void print_census(const struct run *run)
     print_count("loads", census.loads);
     print_count("stores", census.stores);
     print_count("calls", census.calls);
-    print_count("calls through pointers", census.indirect_calls);
     print_count("allocators called", census.allocators);
     print_count("calls to allocators or their models", census.allocator_calls);
     print_count("free wrappers called", census.wrappers);
@@ -47,7 +63,8 @@ static void print_census(const struct run *run)
         fprintf(stderr, "  %-34s %10u\n", finding_class_name((enum site_class)i), classes[i]);
     print_count("double-free pairs checked", run->analysis.double_free_pairs);
     print_count("SCCs of the call graph", census.sccs);
-    print_count("functions in the largest SCC", census.largest_scc);
+    fprintf(stderr, "%-36s %10u, %.1f %% of the functions\n", "functions in the largest SCC", census.largest_scc,
+            census.functions ? 100.0 * census.largest_scc / census.functions : 0.0);
     print_count("recursive SCCs analysed", run->analysis.recursive_sccs);
     print_count("rounds over these", run->analysis.scc_rounds);
     print_count("most rounds of one", run->analysis.most_rounds);
@@ -97,6 +114,8 @@ void pipeline_print_statistics(const struct run *run)
     getrusage(RUSAGE_SELF, &self);
     getrusage(RUSAGE_CHILDREN, &children);
     print_inputs(run);
+    if (run->next > STAGE_POINTS)
+        print_points(run);
     if (run->next > STAGE_ANALYSE)
         print_census(run);
     for (uint32_t i = 0; i < STAGE_COUNT; i++) {

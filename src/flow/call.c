@@ -204,7 +204,30 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     return result || !call->inst->width ? result : unknown_result(call);
 }
 
-/* Through a pointer: each known target under its own guard; what remains is unknown. */
+/* A call of which only the whole program tells where it may lead (points/): which of the targets it is, is a choice, so what any of them
+ * releases may be released, and nothing is certain that not all of them do. The same pointer chooses alike until something is stored
+ * behind our back, so that what is opened and closed through one table goes together. */
+static value call_pointed(struct call *call, value pointer, const symbol_id *symbols, uint32_t count, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value set = NO_VALUE, result = NO_VALUE;
+    for (uint32_t i = 0; i < count; i++) {
+        value target = value_address(engine, object_function(engine, symbols[i]), 0);
+        set = set ? value_union(engine, set, target) : target;
+    }
+    value chosen = value_choose(engine, set, pointer);
+    for (uint32_t i = 0; i < value_count(engine, chosen); i++) {
+        struct value_entry entry = value_entries(engine, chosen)[i];
+        bdd here = bdd_and(bdds, guard, entry.guard);
+        value one = call_symbol(call, engine->objects.at[term_get(engine, entry.term)->a].origin, here);
+        if (one && call->inst->width)
+            result = result ? value_ite(engine, here, one, result) : one;
+    }
+    return result;
+}
+
+/* Through a pointer: each known target under its own guard; what remains is what the program tells, or unknown. */
 static value call_indirect(struct call *call, value target)
 {
     struct engine *engine = &call->walker->engine;
@@ -232,8 +255,10 @@ static value call_indirect(struct call *call, value target)
         return call_symbol(call, targets[0].symbol, BDD_TRUE);
     engine->now.reach = bdd_minus(bdds, engine->now.reach, null);
     bdd rest = bdd_not(known);
+    uint32_t pointed_count;
+    const symbol_id *pointed = callgraph_pointed(call->walker->callgraph, engine->function, call->number, &pointed_count);
     if (bdd_intersects(bdds, rest, engine->now.reach))
-        result = call_unknown(call, PROGRAM_NONE, rest);
+        result = pointed ? call_pointed(call, target, pointed, pointed_count, rest) : call_unknown(call, PROGRAM_NONE, rest);
     for (uint32_t i = 0; i < target_count; i++) {
         value one = call_symbol(call, targets[i].symbol, targets[i].guard);
         if (one && call->inst->width)

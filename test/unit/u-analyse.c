@@ -130,7 +130,7 @@ static void test_same_whatever_came_before(void **state)
     add_models(&program);
     add_text(&program, through_slot);
     program_link(&program);
-    callgraph_build(&graph, &program);
+    callgraph_build(&graph, &program, NULL);
     assert_true(graph.scc_count > 500);
     analyse(&program, &graph, (struct analysis_options){.jobs = 1}, &usual);
     assert_non_null(strstr(usual.at, "allocates"));
@@ -175,7 +175,7 @@ static void test_schedule(void **state)
     (void)state;
     add_models(&program);
     program_link(&program);
-    callgraph_build(&graph, &program);
+    callgraph_build(&graph, &program, NULL);
     for (uint32_t shuffle = 0; shuffle < 3; shuffle++)
         assert_int_equal(check_schedule(&program, &graph, &(struct analysis_options){.shuffle = shuffle}), graph.scc_count);
     function_id leaf = 0;

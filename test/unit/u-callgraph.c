@@ -11,7 +11,7 @@ static void link_and_build(struct program *program, struct callgraph *graph, str
     *program = (struct program){0};
     add_unit(program, unit, false);
     program_link(program);
-    callgraph_build(graph, program);
+    callgraph_build(graph, program, NULL);
 }
 
 static void release(struct program *program, struct callgraph *graph)
@@ -280,7 +280,7 @@ static void test_circles_of_values(void **state)
     struct callgraph graph;
     program_add(&program, unit, false); /* not add_unit: such code is never reached, or hostile */
     program_link(&program);
-    callgraph_build(&graph, &program);
+    callgraph_build(&graph, &program, NULL);
     assert_int_equal(graph.edge_count, 0);
     release(&program, &graph);
 }
@@ -300,7 +300,7 @@ static void test_duplicates_are_not_scheduled(void **state)
         add_unit(&program, unit, false);
     }
     program_link(&program);
-    callgraph_build(&graph, &program);
+    callgraph_build(&graph, &program, NULL);
     check_order(&program, &graph);
     assert_int_equal(graph.function_count, 9);
     assert_int_equal(graph.scc_first[graph.scc_count], 5);
@@ -357,7 +357,7 @@ static void test_many_functions(void **state)
         double start = seconds();
         program_link(&program);
         double linked = seconds();
-        callgraph_build(&graph, &program);
+        callgraph_build(&graph, &program, NULL);
         double built = seconds();
         print_message("%d functions, %u edges: link %.0f ms, graph %.0f ms\n", MANY, graph.edge_count,
                       (linked - start) * 1e3, (built - linked) * 1e3);

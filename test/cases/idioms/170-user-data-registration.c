@@ -27,7 +27,7 @@ int watch_unknown(int descriptor)
 
 int watch_lost(int descriptor)
 {
-    int *count = calloc(1, sizeof *count); // miss: registered callbacks are not called
+    int *count = calloc(1, sizeof *count); // leak
     if (count == NULL)
         return -1;
     return event_run_now(descriptor, on_ready, count);
