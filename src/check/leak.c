@@ -68,10 +68,9 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
         object_id owner = object_base(engine, engine->cells.at[cell].object);
         const struct object *owning = &engine->objects.at[owner];
         if (owning->kind == OBJECT_HEAP && owner < check->first_object)
-            here = bdd_minus(bdds, bdd_and(bdds, here, owning->allocated), owning->freed_lower); /* older than the loop: what holds it is not looked at here */
+            here = bdd_minus(bdds, here, owning->freed_lower); /* older than the loop: what holds it is not looked at here */
         else if (owning->kind == OBJECT_HEAP)
-            here = owner == block ? BDD_FALSE : 
-                       bdd_minus(bdds, bdd_and(bdds, bdd_and(bdds, here, owning->allocated), owning->kept), owning->freed_lower);
+            here = owner == block ? BDD_FALSE : bdd_minus(bdds, bdd_and(bdds, here, owning->kept), owning->freed_lower);
         else if (owning->kind == OBJECT_SLOT && !check->back_edge)
             here = bdd_and(bdds, here, owning->escaped);
         result = bdd_or(bdds, result, here);
@@ -132,8 +131,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block)
             continue;
         if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_upper))
             engine->objects.at[block].freed_with_owner = 1;
-        here = bdd_minus(bdds, bdd_and(bdds, here, engine->objects.at[owner].allocated), engine->objects.at[owner].freed_upper);
-        result = bdd_or(bdds, result, here);
+        result = bdd_or(bdds, result, bdd_minus(bdds, here, engine->objects.at[owner].freed_upper));
     }
     return result;
 }

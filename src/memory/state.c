@@ -63,12 +63,26 @@ static value content_or_initial(struct engine *engine, cell_id cell, value conte
     return known->initial ? known->initial : memory_initial(engine, cell, known->pointer, known->width);
 }
 
-/* A cell of a block that is not there on this way: on both it holds what it holds on the other, and nobody has to remember which way
- * that was. */
-static bool is_of_none(struct engine *engine, cell_id cell, bdd reach)
+static bool is_there(struct engine *engine, object_id block, bdd reach)
 {
-    const struct object *block = &engine->objects.at[engine->cells.at[cell].object];
-    return block->kind == OBJECT_HEAP && !bdd_intersects(&engine->guards.bdd, reach, block->allocated);
+    return engine->objects.at[block].kind != OBJECT_HEAP ||
+           bdd_intersects(&engine->guards.bdd, reach, engine->objects.at[block].allocated);
+}
+
+/* A cell of a block that is not there on this way: on both it holds what it holds on the other, and nobody has to remember which way
+ * that was. But a block that is there, and is put into one that is not, is not held. */
+static bool is_of_none(struct engine *engine, cell_id cell, value content, bdd reach)
+{
+    if (is_there(engine, engine->cells.at[cell].object, reach))
+        return false;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (block && (engine->objects.at[block].kind == OBJECT_INPUT || engine->objects.at[block].kind == OBJECT_HEAP) &&
+            is_there(engine, block, reach))
+            return false;
+    }
+    return true;
 }
 
 static uint32_t merge_level(struct merge *merge, uint32_t a, uint32_t b, uint32_t level, cell_id prefix)
@@ -76,9 +90,9 @@ static uint32_t merge_level(struct merge *merge, uint32_t a, uint32_t b, uint32_
     struct engine *engine = merge->engine;
     if (a == b)
         return a;
-    if (level == LEVELS && !a && is_of_none(engine, prefix, merge->then_reach))
+    if (level == LEVELS && !a && is_of_none(engine, prefix, b, merge->then_reach))
         return b;
-    if (level == LEVELS && !b && is_of_none(engine, prefix, merge->else_reach))
+    if (level == LEVELS && !b && is_of_none(engine, prefix, a, merge->else_reach))
         return a;
     if (level == LEVELS)
         return value_ite(engine, merge->condition, content_or_initial(engine, prefix, a),

@@ -479,7 +479,7 @@ static bdd held_now(struct import *import, object_id block, value result, bool *
         if (here == BDD_FALSE || owner == block)
             continue;
         *ours |= !object_is_root(engine, owner);
-        if (engine->objects.at[owner].kind == OBJECT_HEAP)
+        if (import->summary->fresh_count && owner >= import->fresh[0])
             here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
         held = bdd_or(bdds, held, here);
     }
