@@ -93,12 +93,24 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
 
 /* ---- what kind of loss, how sure ---- */
 
-bool explain_may_ask(struct walker *walker)
+/* Questions that ranges answer cost next to nothing: only searches count. */
+bool explain_can_happen(struct walker *walker, bdd guard, bool *undecided)
 {
-    bool more = walker->queries < LIMIT_FUNCTION_QUERIES;
-    walker->queries += more;
-    walker->engine.capped[CAP_FUNCTION_QUERIES] += !more;
-    return more;
+    struct engine *engine = &walker->engine;
+    struct feasible_statistics *statistics = &engine->feasibility->statistics, before = *statistics;
+    bool none;
+    undecided = undecided ? undecided : &none;
+    *undecided = false;
+    if (guard == BDD_FALSE)
+        return false;
+    *undecided = engine->guards.bdd.overflowed || walker->queries >= LIMIT_FUNCTION_QUERIES;
+    engine->capped[CAP_FUNCTION_QUERIES] += walker->queries >= LIMIT_FUNCTION_QUERIES;
+    if (*undecided)
+        return false;
+    bool possible = feasible(engine->feasibility, &engine->guards, guard);
+    walker->queries += statistics->searched - before.searched;
+    *undecided = statistics->gave_up != before.gave_up;
+    return possible && !*undecided;
 }
 
 /* Lost only if some allocation fails (analysis.md 7). */
@@ -233,11 +245,8 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
     const struct object *object = &engine->objects.at[twice->object];
-    uint32_t gave_up = engine->feasibility->statistics.gave_up;
-    if (object->kind != OBJECT_HEAP || !explain_may_ask(walker) ||
-        !walk_comes_after(walker, twice->first_inst, twice->inst) ||
-        !feasible(engine->feasibility, &engine->guards, twice->guard) ||
-        engine->feasibility->statistics.gave_up != gave_up)
+    if (object->kind != OBJECT_HEAP || !walk_comes_after(walker, twice->first_inst, twice->inst) ||
+        !explain_can_happen(walker, twice->guard, NULL))
         return;
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE, .confidence = CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
@@ -280,11 +289,9 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         if (candidate->object != object)
             continue;
         candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
-        if (candidate->guard == BDD_FALSE || bdds->overflowed || !explain_may_ask(walker))
-            continue;
-        uint32_t gave_up = engine->feasibility->statistics.gave_up;
-        if (!feasible(engine->feasibility, &engine->guards, candidate->guard) ||
-            engine->feasibility->statistics.gave_up != gave_up) /* what could not be decided is not reported */
+        bool undecided, possible = explain_can_happen(walker, candidate->guard, &undecided);
+        engine->objects.at[object].undecided |= undecided;
+        if (!possible)
             continue;
         reported = bdd_or(bdds, reported, candidate->guard);
         engine->objects.at[object].reported = 1;

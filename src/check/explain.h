@@ -7,8 +7,8 @@
 #include "report/finding.h"
 
 void explain_candidates(struct walker *, struct findings *);
-/* Is there room for one more question about what is feasible in this function? */
-bool explain_may_ask(struct walker *);
+/* Can it happen? What could not be decided within the bounds of the function counts as no (and in *undecided, which may be NULL). */
+bool explain_can_happen(struct walker *, bdd guard, bool *undecided);
 /* Where an instruction is. */
 struct place explain_place(struct walker *, struct arena *, uint32_t inst);
 /* The name of the function that a call calls; "" for another instruction. */

@@ -129,14 +129,6 @@ static bool was_said(const struct findings *findings, const struct finding *find
     return false;
 }
 
-static bool can_happen(struct walker *walker, bdd guard)
-{
-    struct engine *engine = &walker->engine;
-    uint32_t gave_up = engine->feasibility->statistics.gave_up;
-    return guard != BDD_FALSE && explain_may_ask(walker) && !engine->guards.bdd.overflowed &&
-           feasible(engine->feasibility, &engine->guards, guard) && engine->feasibility->statistics.gave_up == gave_up;
-}
-
 void misuse_explain(struct walker *walker, uint32_t number, struct findings *findings)
 {
     struct engine *engine = &walker->engine;
@@ -149,7 +141,7 @@ void misuse_explain(struct walker *walker, uint32_t number, struct findings *fin
                               .lost_at = explain_place(walker, arena, misuse.inst)};
     misuse.guard = premise_restrict(walker, misuse.guard);
     if (was_said(findings, &finding) || !provenance_is_certain(walker, &misuse) ||
-        !can_happen(walker, misuse.guard))
+        !explain_can_happen(walker, misuse.guard, NULL))
         return;
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;

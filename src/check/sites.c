@@ -38,7 +38,9 @@ static void say_undecided(struct walker *walker, const struct object *object, st
         site->reason = "function over budget";
         return;
     }
-    if (object->escaped == BDD_FALSE) {
+    if (object->escaped == BDD_FALSE && object->undecided) {
+        text_add(&text, "whether it is lost is too hard to decide");
+    } else if (object->escaped == BDD_FALSE) {
         text_add(&text, "handed on under conditions too large for a summary");
     } else if (blamed == PROGRAM_NONE) {
         uint32_t at = object->escaped_at;
@@ -110,7 +112,7 @@ static enum site_class class_of(const struct walker *walker, const struct object
 {
     if (object->reported)
         return SITE_LOST;
-    if (walker->over_budget || object->escaped != BDD_FALSE || object->unsaid)
+    if (walker->over_budget || object->escaped != BDD_FALSE || object->unsaid || object->undecided)
         return SITE_UNDECIDED;
     return object->handed_on ? SITE_HANDED_ON : SITE_FREED;
 }

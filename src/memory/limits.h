@@ -64,10 +64,11 @@ enum {
     LIMIT_CLASS_DECISIONS = 12,    /* whether a guard can hold in a class: what contradicts itself mostly does so at once */
     LIMIT_CLASS_FORMULA = 12000,   /* BDD nodes of all guards asked about */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
+    LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
     LIMIT_EXPANSION_NODES = 4000,
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
-    LIMIT_FUNCTION_QUERIES = 30,   /* feasibility questions of one function */
+    LIMIT_FUNCTION_QUERIES = 120,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
     LIMIT_PATH_DECISIONS = 12,     /* of the SAT solver for each */
     LIMIT_PATH_FORMULA = 50000,    /* BDD nodes for that */

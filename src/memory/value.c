@@ -427,6 +427,18 @@ value value_add(struct engine *engine, value v, int64_t constant)
     return value_make(engine, entries, count);
 }
 
+/* Two places in one block: programs take the later one minus the earlier one. */
+static term length_between(struct engine *engine, term end, term start)
+{
+    bool fresh;
+    uint64_t key = hash_mix((uint64_t)end << 32 | start, 0x1e47);
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){0, INTERVAL_MAX});
+    return *table_put(&engine->memo, key, NULL) = engine->symbols.at[number].term;
+}
+
 /* An address in integer arithmetic: small masks and tags keep the block (idioms 46, 47, 154), anything else leads somewhere in
  * it or to an unrelated number. */
 static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, term b)
@@ -445,6 +457,8 @@ static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, 
     if (left.kind == TERM_ADDRESS && right.kind == TERM_ADDRESS) {
         if (op == IR_SUB && left.a == right.a)
             return term_constant(&engine->guards, left.value - right.value);
+        if (op == IR_SUB && object_base(engine, left.a) == object_base(engine, right.a))
+            return length_between(engine, a, b);
         if (op == IR_XOR || op == IR_ADD) {
             object_id one = object_base(engine, left.a), other = object_base(engine, right.a);
             event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);

@@ -42,6 +42,7 @@ struct export {
     struct table classed;      /* guard -> split by classes */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
+    bool overflows;            /* and it tests for lengths that nobody has */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
     uint32_t depth;            /* of names inside definitions being exported */
 };
@@ -67,6 +68,8 @@ summary_guard export_certain(struct export *, bdd guard);
 summary_guard export_unclassed(struct export *, bdd guard);
 /* Names of small guards replaced by what they stand for. */
 bdd export_expanded(struct export *, bdd guard);
+/* Larger ones, too, for the few guards of the result. */
+bdd export_expanded_further(struct export *, bdd guard);
 /* A condition of which the caller learns only what the result tells. */
 void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* Does the guard hang on conditions that nothing important hangs on? */

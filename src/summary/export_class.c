@@ -27,7 +27,7 @@ static bool is_simple(struct export *export, const bdd *guards)
     struct table conditions = {0};
     uint32_t kinds = 0, nodes = 0;
     for (int kind = 0; kind < CLASS_KINDS; kind++) {
-        bdd guard = export_expanded(export, guards[kind]);
+        bdd guard = export->overflows ? export_expanded_further(export, guards[kind]) : export_expanded(export, guards[kind]);
         struct bdd_variables support = {0};
         bdd_support(bdds, guard, &support);
         for (uint32_t i = 0; i < support.list.count; i++) {
@@ -133,6 +133,8 @@ void export_classes(struct export *export)
     if (is_simple(export, guards))
         return;
     formula_begin(&export->formula, &engine->guards, LIMIT_CLASS_FORMULA);
+    if (export->overflows && formula_add(&export->formula, export->care)) /* guards are written given that */
+        formula_clause(&export->formula, formula_edge(&export->formula, export->care), 0, 0);
     for (int kind = 0; kind < CLASS_KINDS; kind++) {
         bdd guard = bdd_minus(bdds, guards[kind], seen);
         seen = bdd_or(bdds, seen, guard);

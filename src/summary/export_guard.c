@@ -8,40 +8,85 @@
 
 /* ---- names ---- */
 
+struct expansion {
+    struct export *export;
+    bdd care;       /* what a definition says where that holds */
+    uint32_t limit; /* nodes of a definition that is put in place of its name */
+};
+
 static bdd small_definition(void *context, uint32_t variable)
 {
-    struct engine *engine = context;
-    const struct condition *condition = &engine->guards.conditions.at[variable];
-    if (condition->kind == CONDITION_DEFINED &&
-        bdd_size(&engine->guards.bdd, condition->definition, LIMIT_EXPANDED_CUT + 1) <= LIMIT_EXPANDED_CUT)
-        return condition->definition;
-    return bdd_variable(&engine->guards.bdd, variable);
+    const struct expansion *expansion = context;
+    struct bdd_manager *bdds = &expansion->export->engine->guards.bdd;
+    const struct condition *condition = &expansion->export->engine->guards.conditions.at[variable];
+    if (condition->kind != CONDITION_DEFINED)
+        return bdd_variable(bdds, variable);
+    bdd definition = bdd_constrain(bdds, condition->definition, expansion->care);
+    return bdd_size(bdds, definition, expansion->limit + 1) <= expansion->limit ? definition : bdd_variable(bdds, variable);
+}
+
+static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    struct expansion expansion = {export, care, limit};
+    uint32_t node_limit = bdds->node_limit;
+    bool overflowed = bdds->overflowed;
+    for (int round = 0; round < 6; round++) {
+        bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
+        bdd expanded = bdd_compose(bdds, guard, bdds, small_definition, &expansion);
+        bool failed = bdds->overflowed;
+        bdds->overflowed = false;
+        if (failed || expanded == guard || bdd_size(bdds, expanded, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
+            break;
+        guard = expanded;
+    }
+    bdds->node_limit = node_limit;
+    bdds->overflowed = overflowed;
+    return guard;
 }
 
 bdd export_expanded(struct export *export, bdd guard)
 {
-    struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (guard == BDD_TRUE || guard == BDD_FALSE)
         return guard;
     uint32_t *known = table_find(&export->expanded, guard);
     if (known)
         return *known;
-    uint32_t limit = bdds->node_limit;
-    bool overflowed = bdds->overflowed;
-    bdd result = guard;
-    for (int round = 0; round < 6; round++) {
-        bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
-        bdd expanded = bdd_compose(bdds, result, bdds, small_definition, export->engine);
-        bool failed = bdds->overflowed;
-        bdds->overflowed = false;
-        if (failed || expanded == result || bdd_size(bdds, expanded, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
-            break;
-        result = expanded;
-    }
-    bdds->node_limit = limit;
-    bdds->overflowed = overflowed;
+    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CUT);
     *table_put(&export->expanded, guard, NULL) = result;
     return result;
+}
+
+bdd export_expanded_further(struct export *export, bdd guard)
+{
+    return bdd_constrain(&export->engine->guards.bdd, expand(export, guard, export->care, LIMIT_EXPANDED_RESULT), export->care);
+}
+
+/* Tests for lengths that overflow (len > INT_MAX - size): nobody's strings are that long. What a function does about them is its own
+ * business, what its callers see of it is what it does otherwise. */
+#define HUGE_LENGTH (INT32_MAX - 4096)
+
+/* The constant that a comparison is about: left < right + bound. 0: there is none. */
+static int64_t bound_of(const struct engine *engine, const struct condition *condition)
+{
+    const struct term_node *right = term_get(engine, condition->right);
+    bool compares = condition->kind == CONDITION_LESS || condition->kind == CONDITION_BELOW;
+    return compares && (right->kind == TERM_CONSTANT || right->kind == TERM_PLUS) ? right->value : 0;
+}
+
+static bdd without_overflow(struct engine *engine, bdd care)
+{
+    for (uint32_t i = 0; i < engine->guards.conditions.count; i++) {
+        const struct condition *condition = &engine->guards.conditions.at[i];
+        int64_t bound = bound_of(engine, condition);
+        bool never = condition->kind == CONDITION_LESS && bound <= -HUGE_LENGTH;
+        if (!never && bound < HUGE_LENGTH)
+            continue;
+        bdd literal = never ? bdd_not(condition->literal) : condition->literal;
+        if (bdd_intersects(&engine->guards.bdd, care, literal))
+            care = bdd_and(&engine->guards.bdd, care, literal);
+    }
+    return care;
 }
 
 /* What callers see happened on a path that we followed to a return. All guards are constrained by that in the same way, so that an object
@@ -55,7 +100,9 @@ bdd export_care(struct export *export, bdd reach)
     for (uint32_t i = 0; i < engine->accesses.count; i++) /* read through in any case: callers do not pass null */
         if (engine->accesses.at[i].reach == BDD_TRUE && bdd_intersects(&engine->guards.bdd, care, bdd_not(engine->accesses.at[i].null)))
             care = bdd_minus(&engine->guards.bdd, care, engine->accesses.at[i].null);
-    return care;
+    bdd reasonable = without_overflow(engine, care);
+    export->overflows = reasonable != care;
+    return reasonable;
 }
 
 static bdd spelled_out(struct export *export, bdd guard)
