@@ -300,8 +300,25 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     }
 }
 
+/* Thirty fields of a structure that is released without them, thirty options that may be given twice: that is one thing to mend, and a few of
+ * them show it. */
+static void lower_repeated(struct findings *findings, uint32_t first)
+{
+    for (uint32_t i = first; i < findings->list.count; i++) {
+        struct finding *finding = &findings->list.at[i];
+        uint32_t alike = 0;
+        for (uint32_t j = first; j < i; j++) {
+            const struct finding *other = &findings->list.at[j];
+            alike += other->check == finding->check && other->loss == finding->loss && other->lost_at.line == finding->lost_at.line;
+        }
+        if (alike >= LIMIT_FINDINGS_ALIKE)
+            finding->confidence = CONFIDENCE_LOW;
+    }
+}
+
 void explain_candidates(struct walker *walker, struct findings *findings)
 {
+    uint32_t first = findings->list.count;
     for (uint32_t i = 0; i < walker->candidates.count; i++)
         if (!already_judged(walker, i))
             explain_object(walker, i, findings);
@@ -309,4 +326,5 @@ void explain_candidates(struct walker *walker, struct findings *findings)
         explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
     for (uint32_t i = 0; i < walker->engine.misuses.count; i++)
         misuse_explain(walker, i, findings);
+    lower_repeated(findings, first);
 }
