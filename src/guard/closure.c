@@ -6,7 +6,8 @@
 #include "guard/feasible.h"
 #include "guard/solver.h"
 
-#define ROOM 20000u        /* nodes one closure may make */
+#define ROOM 6000u         /* nodes one closure may make */
+#define MANY 60u           /* conditions and names that will hardly fit into that: the search is quicker (feasible.h) */
 #define FACTS_AT_ONCE 64u  /* more facts about one difference are taken in portions */
 
 /* ---- Support ---- */
@@ -242,6 +243,9 @@ static bdd conjoin_definitions(const struct closure *closure, struct guards *gua
 bool closure_conjoin(struct closure *closure, struct guards *guards, bdd f, bdd *result)
 {
     struct bdd_manager *manager = &guards->bdd;
+    *result = f;
+    if (closure->support.list.count > MANY)
+        return false;
     bool overflowed = manager->overflowed;
     uint32_t node_limit = manager->node_limit, wanted = manager->nodes.count + ROOM;
     if (!node_limit || wanted < node_limit)
