@@ -23,7 +23,8 @@ static enum verdict ask_search(struct feasibility *feasibility, struct guards *g
     struct search **search = at_a_glance ? &feasibility->glance : &feasibility->thorough;
     if (!*search)
         *search = search_new(guards);
-    enum verdict verdict = search_guard(*search, &feasibility->solver, closure, f, at_a_glance ? glance : thorough, &statistics, way);
+    enum verdict verdict = search_guard(*search, at_a_glance ? NULL : &feasibility->solver, closure, f, at_a_glance ? glance : thorough,
+                                        &statistics, way);
     feasibility->statistics.searched++;
     feasibility->statistics.ways += statistics.ways;
     feasibility->statistics.solver_questions += statistics.solver_questions;

@@ -150,6 +150,8 @@ static enum verdict ask_about_way(struct search *search, struct solver **solver)
     here.facts.count = search->facts.count;
     if (!closure_shares(search->guards, &here))
         return VERDICT_POSSIBLE;
+    if (!solver)
+        return VERDICT_UNKNOWN;
     if (!*solver)
         *solver = solver_new();
     bool *core = must_alloc(search->way.list.count + 1), any = false;

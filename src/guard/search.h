@@ -28,7 +28,8 @@ struct search;
 struct search *search_new(struct guards *);
 /* NULL is fine. Before the guards are reset. */
 void search_delete(struct search *);
-/* `closure` is collected for f. Bounded; over the bound the verdict is unknown. `solver` is made on first use. The way that was found is
+/* `closure` is collected for f. Bounded; over the bound the verdict is unknown. `*solver` is made on first use; NULL: what only Z3 could refute
+ * is unknown, too. The way that was found is
  * appended to `way`, unless that is NULL. */
 enum verdict search_guard(struct search *, struct solver **solver, const struct closure *closure, bdd f, struct search_bounds,
                           struct search_statistics *, struct bdd_variables *way);
