@@ -127,23 +127,28 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
            bdd_implies(&walker->engine.guards.bdd, candidate->guard, object->overwritten);
 }
 
-/* p = realloc(p, n) forgets the old block when it fails: did some reallocating function take it? */
-static bool was_reallocated(struct walker *walker, object_id object)
+enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
+
+/* p = realloc(p, n), or p = append(p, text), forgets the old block when it fails: did some such function take it? */
+static enum growth grown(struct walker *walker, object_id object)
 {
+    enum growth result = GROWN_NOT;
     struct engine *engine = &walker->engine;
     const struct ir_body *body = &engine->body;
     for (uint32_t i = 0; i < body->function->inst_count; i++) {
         const struct ir_inst *inst = &body->insts[i];
-        if (inst->op != IR_CALL || !strstr(explain_callee(walker, i), "realloc"))
+        bool realloc = inst->op == IR_CALL && strstr(explain_callee(walker, i), "realloc");
+        value made = inst->op == IR_CALL && inst->width ? walker->registers[i] : NO_VALUE;
+        if (!realloc && (!made || value_points_to(engine, made, object) == BDD_FALSE))
             continue;
         for (uint32_t j = 0; j < inst->c; j++) {
             ir_value argument = body->extra[inst->extra + j];
             value known = ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
             if (known && value_points_to(engine, known, object) != BDD_FALSE)
-                return true;
+                result = realloc ? GROWN_BY_REALLOC : result == GROWN_NOT ? GROWN_BY_CALLEE : result;
         }
     }
-    return false;
+    return result;
 }
 
 static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
@@ -152,7 +157,7 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     const struct object *object = &engine->objects.at[candidate->object];
     const struct allocation *allocation = &engine->allocations.at[object->origin];
     if (only_without_memory(walker, candidate->guard))
-        return was_reallocated(walker, candidate->object) ? LOSS_REALLOC : LOSS_OOM_ONLY;
+        return grown(walker, candidate->object) == GROWN_BY_REALLOC ? LOSS_REALLOC : LOSS_OOM_ONLY;
     if (object->freed_with_owner)
         return LOSS_OWNER_FREED;
     if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
@@ -223,6 +228,8 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     if (finding.loss == LOSS_OVERWRITTEN)
         finding.lost_at = explain_place(walker, arena, object->overwritten_at);
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
+    /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
+    certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
     finding.confidence = confidence_of(walker, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
     finding.message = message_of(&finding, family, arena);
     struct step steps[STEPS_LIMIT + 4];

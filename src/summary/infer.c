@@ -220,10 +220,23 @@ static void collect_change(void *context, cell_id cell, value before, value afte
         vector_push(&changes->list, ((struct changed){cell, after}));
 }
 
-/* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers. */
-static int importance(struct engine *engine, value content)
+/* Was what a pointer of the caller's pointed to released? Then the caller must learn what is there now. */
+static bool held_what_is_freed(const struct engine *engine, cell_id cell)
 {
-    int best = 0;
+    value before = engine->cells.at[cell].initial;
+    for (uint32_t i = 0; before && i < value_count(engine, before); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, before)[i].term);
+        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].freed_upper != BDD_FALSE)
+            return true;
+    }
+    return false;
+}
+
+/* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers. */
+static int importance(struct engine *engine, struct changed change)
+{
+    int best = held_what_is_freed(engine, change.cell) ? 4 : 0;
+    value content = change.content;
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
         int here = 1;
@@ -383,14 +396,14 @@ static void export_writes(struct export *export, struct changes *changes)
     for (uint32_t i = 0; i < changes->list.count; i++) {
         struct changed change = changes->list.at[i];
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
-        done[i] = (deep && importance(engine, change.content) < 2) || is_covered(engine, changes, change.cell);
+        done[i] = (deep && importance(engine, change) < 2) || is_covered(engine, changes, change.cell);
     }
     for (int level = 4; level > 0; level--)
         for (bool again = true; again;) {
             again = false;
             for (uint32_t i = 0; i < changes->list.count; i++) {
                 struct changed change = changes->list.at[i];
-                if (done[i] || importance(engine, change.content) < level ||
+                if (done[i] || importance(engine, change) < level ||
                     !export_is_visible(export, engine->cells.at[change.cell].object))
                     continue;
                 done[i] = again = true;

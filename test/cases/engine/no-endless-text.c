@@ -79,7 +79,7 @@ int name_kept(const char *prefix, const char *name)
 int name_lost(const char *prefix, const char *name)
 {
     char *whole = copy(prefix); // leak
-    whole = join(whole, ":"); // leak
+    whole = join(whole, ":");
     whole = join(whole, name); // leak
     if (whole && whole[0] == ':')
         return 0;
