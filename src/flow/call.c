@@ -124,19 +124,53 @@ static void havoc_globals(struct engine *engine, bdd guard)
             memory_havoc(engine, id, guard);
 }
 
+/* A buffer of ours may hold another text in another round of a loop; what we were given does not change. */
+static uint32_t round_of(const struct engine *engine, value text)
+{
+    for (uint32_t i = 0; i < value_count(engine, text); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, text)[i].term);
+        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind != OBJECT_INPUT)
+            return engine->loop_floor;
+    }
+    return UINT32_MAX;
+}
+
+/* A text is one text: if it equals "add" it does not equal "remove". It has a number, as each literal has. NO_VALUE: not such a comparison. */
+static value compared_text(struct call *call, symbol_id callee)
+{
+    struct engine *engine = &call->walker->engine;
+    const char *function = program_symbol_name(engine->program, callee);
+    if (call->count != 2 || (strcmp(function, "strcmp") && strcmp(function, "strcasecmp")))
+        return NO_VALUE;
+    const char *first = primitive_text(engine, call->arguments[0], NULL), *second = primitive_text(engine, call->arguments[1], NULL);
+    if (!first == !second)
+        return NO_VALUE;
+    value unknown = call->arguments[first ? 1 : 0];
+    uint64_t key = hash_mix(hash_mix(0x7e87, callee), (uint64_t)round_of(engine, unknown) << 32 | unknown);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    value text = fresh ? value_fresh(engine, ANY) : *slot;
+    if (fresh)
+        *table_put(&engine->memo, key, NULL) = text;
+    value number = value_constant(engine, (int64_t)strings_put(&engine->names, first ? first : second) + 1);
+    return value_ite(engine, value_compare(engine, IR_EQ, text, number), value_constant(engine, 0), value_fresh(engine, ANY));
+}
+
 /* strcmp(a, "add") asked twice of the same strings gives the same answer (idiom 233). */
 static value pure_result(struct call *call, symbol_id callee)
 {
     struct engine *engine = &call->walker->engine;
     uint64_t key = hash_mix(0x9013e, callee);
     for (uint32_t i = 0; i < call->count; i++)
-        key = hash_mix(key, call->arguments[i]);
+        key = hash_mix(hash_mix(key, call->arguments[i]), round_of(engine, call->arguments[i]));
     bool fresh;
     uint32_t *slot = table_put(&engine->memo, key, &fresh);
     if (!fresh)
         return *slot;
     bool length = strstr(program_symbol_name(engine->program, callee), "len") != NULL;
-    value unknown = value_fresh(engine, length ? (struct interval){0, INTERVAL_MAX} : ANY);
+    value unknown = compared_text(call, callee);
+    if (!unknown)
+        unknown = value_fresh(engine, length ? (struct interval){0, INTERVAL_MAX} : ANY);
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
