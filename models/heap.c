@@ -28,7 +28,11 @@ void *realloc(void *old, size_t size)
     }
     if (!old)
         return malloc(size);
-    return staunch_allocation_succeeds() ? old : NULL;
+    if (staunch_allocation_succeeds())
+        return old;
+    if ((long)size <= 0) /* room for nothing there is always (and not the test from above, which callers take to fail) */
+        staunch_stop();
+    return NULL;
 }
 
 void *__libc_realloc(void *old, size_t size) { return realloc(old, size); }

@@ -47,22 +47,6 @@ bool call_borrows(const struct program *program, symbol_id callee, uint32_t argu
            unit->types.at[parameter->element].kind != IR_TYPE_VOID;
 }
 
-/* How many bytes an unknown function knows of where an argument points to: the size of the structure that it is declared to take, 0 if that is not known. */
-static int64_t declared_size(const struct program *program, symbol_id callee, uint32_t argument)
-{
-    if (callee == PROGRAM_NONE)
-        return 0;
-    const struct ir_unit *unit;
-    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
-    const struct ir_type *type = &unit->types.at[declared->type];
-    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
-        return 0;
-    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
-    const struct ir_type *pointee = &unit->types.at[parameter->element];
-    bool whole = parameter->kind == IR_TYPE_POINTER && (pointee->kind == IR_TYPE_STRUCT || pointee->kind == IR_TYPE_UNION);
-    return whole ? (int64_t)pointee->size : 0;
-}
-
 /* A part of a larger structure is changed alone. */
 static void havoc_argument(struct engine *engine, const struct term_node *node, object_id target, int64_t size, bdd guard)
 {
@@ -106,7 +90,7 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
             vector_clear(&reached.list);
             memory_reachable(engine, target, &reached);
             bdd here = bdd_and(bdds, guard, entry.guard);
-            havoc_argument(engine, &node, reached.list.at[0], declared_size(engine->program, callee, i), here);
+            havoc_argument(engine, &node, reached.list.at[0], callee == PROGRAM_NONE ? 0 : program_pointee_size(engine->program, callee, i), here);
             for (uint32_t k = 1; k < reached.list.count && !borrows; k++)
                 memory_havoc(engine, reached.list.at[k], here);
         }
@@ -153,7 +137,9 @@ static value compared_text(struct call *call, symbol_id callee)
     if (fresh)
         *table_put(&engine->memo, key, NULL) = text;
     value number = value_constant(engine, (int64_t)strings_put(&engine->names, first ? first : second) + 1);
-    return value_ite(engine, value_compare(engine, IR_EQ, text, number), value_constant(engine, 0), value_fresh(engine, ANY));
+    value after = value_fresh(engine, (struct interval){1, INTERVAL_MAX}), before = value_fresh(engine, (struct interval){INTERVAL_MIN, -1});
+    value different = value_ite(engine, condition_free(&engine->guards, false), after, before);
+    return value_ite(engine, value_compare(engine, IR_EQ, text, number), value_constant(engine, 0), different);
 }
 
 /* strcmp(a, "add") asked twice of the same strings gives the same answer (idiom 233). */

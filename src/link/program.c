@@ -110,3 +110,16 @@ const struct ir_symbol *program_declaration(const struct program *program, symbo
         *unit = home;
     return &home->symbols.at[found->unit_symbol];
 }
+
+int64_t program_pointee_size(const struct program *program, symbol_id callee, uint32_t argument)
+{
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
+        return 0;
+    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
+    const struct ir_type *pointee = &unit->types.at[parameter->element];
+    bool whole = parameter->kind == IR_TYPE_POINTER && (pointee->kind == IR_TYPE_STRUCT || pointee->kind == IR_TYPE_UNION);
+    return whole ? (int64_t)pointee->size : 0;
+}

@@ -68,5 +68,8 @@ symbol_id program_find(const struct program *program, const char *name); /* or P
 /* The symbol as declared or defined by its unit. */
 const struct ir_symbol *program_declaration(const struct program *program, symbol_id symbol,
                                             const struct ir_unit **unit);
+/* How many bytes a function knows of where an argument points to: the size of the structure that it is declared to take, 0 if that is
+ * not known. */
+int64_t program_pointee_size(const struct program *program, symbol_id callee, uint32_t argument);
 
 #endif

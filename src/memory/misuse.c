@@ -30,6 +30,13 @@ static bool is_heap(const char *family)
     return !strcmp(family, "heap");
 }
 
+/* "openssl" is whatever of that library has no family of its own: it may be a stack, too. */
+static bool is_of_family(const char *family, const char *as)
+{
+    size_t length = strlen(family), other = strlen(as), common = length < other ? length : other;
+    return !strncmp(family, as, common) && (length == other || (length < other ? as : family)[common] == '-');
+}
+
 /* What is wrong with it; LOSS_COUNT: nothing, or nothing that is certain. A family other than the heap's may well release part of
  * something (munmap), or something that the program made room for itself. */
 static enum loss judge(const struct engine *engine, object_id block, int64_t offset, const char *as)
@@ -40,7 +47,7 @@ static enum loss judge(const struct engine *engine, object_id block, int64_t off
     const char *family = object_family(engine, block);
     if (object->kind != OBJECT_HEAP || !*family)
         return LOSS_COUNT;
-    if (strcmp(family, as))
+    if (!is_of_family(family, as))
         return LOSS_FAMILY;
     return is_heap(as) && offset != 0 ? LOSS_INTERIOR : LOSS_COUNT;
 }

@@ -376,6 +376,24 @@ static bool is_found(const struct summary *summary, uint32_t number)
     return object->kind != SUMMARY_INPUT || summary->terms[object->a].kind != SUMMARY_PARAMETER;
 }
 
+/* Somewhere behind a pointer into a larger structure: the other members stay as they are. Library functions also know how large the structure
+ * is that they are given; of others the first member may stand for the whole. */
+static void havoc_target(struct import *import, const struct summary_effect *effect, const struct term_node *address, bdd guard)
+{
+    struct engine *engine = import->engine;
+    const struct summary_object *object = &import->summary->objects[effect->object];
+    const struct summary_term *pointer = &import->summary->terms[object->a];
+    object_id target = address->a;
+    int64_t at = address->value, size = 0;
+    if (object->kind == SUMMARY_INPUT && pointer->kind == SUMMARY_PARAMETER)
+        size = program_pointee_size(engine->program, import->callee, pointer->a);
+    bool part = at > 0 || (at == 0 && size && engine->program->symbols.at[import->callee].model);
+    if (part && engine->objects.at[target].kind != OBJECT_ELEMENT)
+        memory_havoc_range(engine, target, at, size ? size : 1, guard);
+    else
+        memory_havoc(engine, target, guard);
+}
+
 static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)
 {
     struct engine *engine = import->engine;
@@ -405,7 +423,7 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     for (uint32_t i = 0; i < value_count(engine, target); i++) {
         struct value_entry entry = value_entries(engine, target)[i];
         if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
-            memory_havoc(engine, term_get(engine, entry.term)->a, bdd_and(bdds, upper, entry.guard));
+            havoc_target(import, effect, term_get(engine, entry.term), bdd_and(bdds, upper, entry.guard));
     }
 }
 
