@@ -101,17 +101,40 @@ static void materialise(struct engine *engine, object_id from, int64_t offset, i
     }
 }
 
+/* Copied to one of many places: what the caller's structure leads to is kept there, read or not. */
+static void escape_copied(struct engine *engine, object_id from, int64_t offset, int64_t size)
+{
+    uint32_t step = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    if (engine->objects.at[from].kind != OBJECT_INPUT || size > 16 * (int64_t)step)
+        return;
+    for (int64_t at = 0; at + step <= size; at += step) {
+        cell_id cell = cell_at(engine, from, offset + at);
+        value content = cell ? memory_content(engine, cell, false, step) : NO_VALUE;
+        for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+            struct value_entry entry = value_entries(engine, content)[i];
+            struct term_node node = *term_get(engine, entry.term);
+            object_id block = node.kind == TERM_ADDRESS ? object_base(engine, node.a)
+                              : node.kind == TERM_SYMBOL ? object_pointee(engine, node.a) : NO_OBJECT; /* made as a number, may be a pointer */
+            if (block)
+                event_escape_object(engine, block, bdd_and(&engine->guards.bdd, engine->now.reach, entry.guard), PROGRAM_NONE);
+        }
+    }
+}
+
 void memory_copy(struct engine *engine, value to, value from, value size)
 {
     object_id target, source;
     int64_t to_offset, from_offset, bytes;
     bool known_target = single_address(engine, to, &target, &to_offset);
     bool known_source = single_address(engine, from, &source, &from_offset);
+    bool known_size = value_is_constant(engine, size, &bytes);
+    if (known_source && known_size) /* also what nobody has read yet is copied */
+        materialise(engine, source, from_offset, bytes);
+    if (known_source && known_size && (!known_target || engine->objects.at[target].kind == OBJECT_ELEMENT))
+        escape_copied(engine, source, from_offset, bytes);
     if (known_target && known_source) {
-        if (!value_is_constant(engine, size, &bytes))
+        if (!known_size)
             bytes = INT32_MAX;
-        else
-            materialise(engine, source, from_offset, bytes);
         copy_cells(engine, target, to_offset, source, from_offset, bytes);
         return;
     }
