@@ -169,10 +169,16 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     return contrast ? LOSS_RETURN_PATH : LOSS_RETURN;
 }
 
+/* main, or the main of one of many programs in one binary: int cat_main(int argc, char **argv). */
+static bool is_main(const struct ir_body *body)
+{
+    const char *name = strings_get(&body->unit->strings, body->function->name), *rest = strrchr(name, '_');
+    return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
+}
+
 static enum confidence confidence_of(struct walker *walker, enum loss loss, bool contrast)
 {
-    const struct ir_body *body = &walker->engine.body;
-    bool in_main = !strcmp(strings_get(&body->unit->strings, body->function->name), "main");
+    bool in_main = is_main(&walker->engine.body);
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
     if (in_main && loss != LOSS_NEXT_ROUND)
