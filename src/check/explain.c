@@ -313,18 +313,33 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     }
 }
 
-/* Thirty fields of a structure that is released without them, thirty options that may be given twice: that is one thing to mend, and a few of
- * them show it. */
+static bool same_variable(const struct finding *a, const struct finding *b)
+{
+    return a->variable && b->variable && !strcmp(a->variable, b->variable);
+}
+
+static bool same_site(const struct finding *a, const struct finding *b)
+{
+    return a->place.line == b->place.line && a->place.column == b->place.column;
+}
+
+/* One thing to mend is one report: a variable that is lost at one place, whichever of several calls filled it; a block that is never
+ * released, however many returns and rounds there are. Of thirty fields of a structure that is released without them a few show it. */
 static void lower_repeated(struct findings *findings, uint32_t first)
 {
     for (uint32_t i = first; i < findings->list.count; i++) {
         struct finding *finding = &findings->list.at[i];
         uint32_t alike = 0;
+        bool repeated = false;
         for (uint32_t j = first; j < i; j++) {
             const struct finding *other = &findings->list.at[j];
-            alike += other->check == finding->check && other->loss == finding->loss && other->lost_at.line == finding->lost_at.line;
+            if (other->check != finding->check || other->confidence == CONFIDENCE_LOW)
+                continue;
+            bool same = other->loss == finding->loss && other->lost_at.line == finding->lost_at.line;
+            alike += same;
+            repeated |= (same && finding->loss != LOSS_NEXT_ROUND && same_variable(finding, other)) || (finding->loss == LOSS_RETURN && same_site(finding, other));
         }
-        if (alike >= LIMIT_FINDINGS_ALIKE)
+        if (repeated || alike >= LIMIT_FINDINGS_ALIKE)
             finding->confidence = CONFIDENCE_LOW;
     }
 }

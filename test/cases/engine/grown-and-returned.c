@@ -81,7 +81,7 @@ int made_and_freed(const char *first, const char *second)
 int made_and_lost(const char *first, const char *second)
 {
     char *string = string_new(8); // leak
-    string = append(string, first); // leak
+    string = append(string, first);
     int result = use(string);
     if (result < 0)
         return result;

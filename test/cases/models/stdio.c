@@ -78,7 +78,7 @@ int first_line_lost(FILE *file)
 {
     char *line = NULL;
     size_t size = 0;
-    if (getline(&line, &size, file) < 0) // leak & leak
+    if (getline(&line, &size, file) < 0) // leak
         return -1;
     return line[0];
 }

@@ -7,7 +7,7 @@
 
 int broken_down_lost(time_t when)
 {
-    struct tm *parts = malloc(sizeof *parts); // leak & leak
+    struct tm *parts = malloc(sizeof *parts); // leak
     if (!parts)
         return -1;
     if (!localtime_r(&when, parts))
