@@ -41,7 +41,7 @@ const char *explain_callee(struct walker *walker, uint32_t inst)
         if (node->kind == TERM_ADDRESS && walker->engine.objects.at[node->a].kind == OBJECT_FUNCTION)
             return program_symbol_name(walker->engine.program, walker->engine.objects.at[node->a].origin);
     }
-    return "a function pointer";
+    return "(*pointer)"; /* wordings put () behind it */
 }
 
 const char *explain_holder(struct walker *walker, object_id block, struct arena *arena)

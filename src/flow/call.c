@@ -1,5 +1,6 @@
 /* Calls: which functions, and what they do. A function with a summary does what its summary says; the primitives of models/ do
  * what their names say; of an unknown one we know only its declaration (analysis.md 6). */
+#include <ctype.h>
 #include <string.h>
 
 #include "flow/library.h"
@@ -50,10 +51,8 @@ bool call_borrows(const struct program *program, symbol_id callee, uint32_t argu
 /* A part of a larger structure is changed alone. */
 static void havoc_argument(struct engine *engine, const struct term_node *node, object_id target, int64_t size, bdd guard)
 {
-    if (node->kind == TERM_ADDRESS && node->value > 0 && size > 0 && engine->objects.at[node->a].kind != OBJECT_ELEMENT)
-        memory_havoc_range(engine, target, node->value, size, guard);
-    else
-        memory_havoc(engine, target, guard);
+    bool part = node->kind == TERM_ADDRESS && node->value > 0 && engine->objects.at[node->a].kind != OBJECT_ELEMENT;
+    memory_havoc_part(engine, target, node->value, part ? size : 0, guard);
 }
 
 /* What an unknown function is given and may change becomes unknown; what it may keep escapes. */
@@ -119,6 +118,18 @@ static uint32_t round_of(const struct engine *engine, value text)
     return UINT32_MAX;
 }
 
+/* For strcasecmp "Add" and "add" are one. */
+static int64_t number_of_text(struct engine *engine, const char *literal, bool fold)
+{
+    struct text text = {0};
+    text_add(&text, literal);
+    for (uint32_t i = 0; fold && i < text.count; i++)
+        text.at[i] = (char)tolower((unsigned char)text.at[i]);
+    int64_t number = (int64_t)strings_put(&engine->names, text_string(&text)) + 1;
+    text_release(&text);
+    return number;
+}
+
 /* A text is one text: if it equals "add" it does not equal "remove". It has a number, as each literal has. NO_VALUE: not such a comparison. */
 static value compared_text(struct call *call, symbol_id callee)
 {
@@ -136,7 +147,7 @@ static value compared_text(struct call *call, symbol_id callee)
     value text = fresh ? value_fresh(engine, ANY) : *slot;
     if (fresh)
         *table_put(&engine->memo, key, NULL) = text;
-    value number = value_constant(engine, (int64_t)strings_put(&engine->names, first ? first : second) + 1);
+    value number = value_constant(engine, number_of_text(engine, first ? first : second, !strcmp(function, "strcasecmp")));
     value after = value_fresh(engine, (struct interval){1, INTERVAL_MAX}), before = value_fresh(engine, (struct interval){INTERVAL_MIN, -1});
     value different = value_ite(engine, condition_free(&engine->guards, false), after, before);
     return value_ite(engine, value_compare(engine, IR_EQ, text, number), value_constant(engine, 0), different);

@@ -290,7 +290,7 @@ void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
 void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
 /* The same, of some bytes of it. */
-void memory_havoc_range(struct engine *, object_id, int64_t from, int64_t size, bdd guard);
+void memory_havoc_part(struct engine *, object_id, int64_t from, int64_t size, bdd guard); /* size 0: all of it */
 /* The blocks `address` may point into. */
 struct object_set {
     VECTOR(object_id) list;

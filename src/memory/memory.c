@@ -424,14 +424,6 @@ static void havoc_cells(struct engine *engine, object_id object, int64_t from, i
     }
 }
 
-void memory_havoc_range(struct engine *engine, object_id object, int64_t from, int64_t size, bdd guard)
-{
-    if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
-        return;
-    engine->objects.at[object].changed = 1;
-    havoc_cells(engine, object, from, from + size, guard);
-}
-
 void memory_havoc(struct engine *engine, object_id object, bdd guard)
 {
     if (guard == BDD_FALSE || engine->objects.at[object].kind == OBJECT_FUNCTION)
@@ -442,6 +434,16 @@ void memory_havoc(struct engine *engine, object_id object, bdd guard)
     for (object_id element = engine->objects.at[object].elements; element;
          element = engine->objects.at[element].next_element)
         memory_havoc(engine, element, guard);
+}
+
+void memory_havoc_part(struct engine *engine, object_id object, int64_t from, int64_t size, bdd guard)
+{
+    if (size <= 0 || engine->objects.at[object].kind == OBJECT_ELEMENT) {
+        memory_havoc(engine, object, guard);
+    } else if (guard != BDD_FALSE && engine->objects.at[object].kind != OBJECT_FUNCTION) {
+        engine->objects.at[object].changed = 1;
+        havoc_cells(engine, object, from, from + size, guard);
+    }
 }
 
 /* Whoever holds a number may keep a descriptor open. */

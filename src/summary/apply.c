@@ -388,10 +388,7 @@ static void havoc_target(struct import *import, const struct summary_effect *eff
     if (object->kind == SUMMARY_INPUT && pointer->kind == SUMMARY_PARAMETER)
         size = program_pointee_size(engine->program, import->callee, pointer->a);
     bool part = at > 0 || (at == 0 && size && engine->program->symbols.at[import->callee].model);
-    if (part && engine->objects.at[target].kind != OBJECT_ELEMENT)
-        memory_havoc_range(engine, target, at, size ? size : 1, guard);
-    else
-        memory_havoc(engine, target, guard);
+    memory_havoc_part(engine, target, at, !part ? 0 : size ? size : 1, guard);
 }
 
 static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 int add(const char *user), remove_user(const char *user);
 
@@ -40,4 +41,14 @@ void read_lost(FILE *in)
             held = NULL;
     }
     free(held);
+}
+
+void manage_folded_lost(const char *action, const char *user)
+{
+    char *message = NULL;
+    if (!strcasecmp(action, "Add") && add(user))
+        message = strdup("added"); // leak
+    if (!strcasecmp(action, "ADD") && remove_user(user))
+        message = strdup("again");
+    free(message);
 }
