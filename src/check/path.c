@@ -37,7 +37,7 @@ static const struct branch_taken *forced(struct formula *formula, const struct w
     const struct branch_taken *only = NULL;
     for (uint32_t i = first; i < end; i++) {
         const struct branch_taken *branch = &walker->branches.at[i];
-        if (!formula_possible(formula, branch->reach, BDD_TRUE, LIMIT_PATH_DECISIONS))
+        if (!formula_allows(formula, branch->reach, LIMIT_PATH_DECISIONS))
             continue;
         if (only)
             return NULL;

@@ -1,6 +1,8 @@
 /* formula: see formula.h. */
 #include "guard/formula.h"
 
+#define WITNESS_STEPS 60 /* choices before the SAT solver is asked */
+
 static int number_of(struct formula *formula, struct table *table, uint32_t key)
 {
     bool fresh;
@@ -40,7 +42,7 @@ const struct condition *formula_definition(const struct guards *guards, uint32_t
 
 void formula_begin(struct formula *formula, struct guards *guards, uint32_t limit)
 {
-    *formula = (struct formula){.sat = picosat_init(), .guards = guards, .limit = limit};
+    *formula = (struct formula){.sat = picosat_init(), .guards = guards, .limit = limit, .given = BDD_TRUE};
     formula_clause(formula, number_of(formula, &formula->nodes, 0), 0, 0); /* node 0 is true */
 }
 
@@ -51,6 +53,8 @@ void formula_release(struct formula *formula)
     table_release(&formula->variables);
     table_release(&formula->nodes);
     vector_release(&formula->stack);
+    witness_release(&formula->witness);
+    samples_release(&formula->samples);
     *formula = (struct formula){0};
 }
 
@@ -94,11 +98,54 @@ bool formula_add(struct formula *formula, bdd f)
     return true;
 }
 
+void formula_give(struct formula *formula, bdd f)
+{
+    if (formula_add(formula, f)) {
+        formula_clause(formula, formula_edge(formula, f), 0, 0);
+        formula->given = f;
+    }
+}
+
+static int ask_solver(struct formula *formula, bdd f, int decisions)
+{
+    picosat_assume(formula->sat, formula_edge(formula, f));
+    return picosat_sat(formula->sat, decisions);
+}
+
+/* Keeps the way that the SAT solver found. */
+static void keep_way(struct formula *formula)
+{
+    struct vector_of_literals { VECTOR(uint32_t) list; } way = {0};
+    for (uint32_t i = 0; i < formula->variables.capacity; i++) {
+        const struct table_slot *slot = &formula->variables.slots[i];
+        if (slot->used && picosat_deref(formula->sat, (int)slot->value) > 0)
+            vector_push(&way.list, (uint32_t)slot->key * 2 + 1);
+    }
+    samples_add(&formula->samples, formula->guards, way.list.at, way.list.count);
+    vector_release(&way.list);
+}
+
 bool formula_possible(struct formula *formula, bdd a, bdd b, int decisions)
 {
+    struct samples *samples = &formula->samples;
+    const struct guards *guards = formula->guards;
+    if (samples_of(samples, guards, a) & samples_of(samples, guards, b) & samples_of(samples, guards, formula->given))
+        return true;
+    enum verdict verdict = witness_look(&formula->witness, guards, (bdd[]){a, b, formula->given}, 3, WITNESS_STEPS);
+    if (verdict == VERDICT_POSSIBLE)
+        samples_add(samples, guards, formula->witness.trail.at, formula->witness.trail.count);
+    if (verdict != VERDICT_UNKNOWN)
+        return verdict == VERDICT_POSSIBLE;
     if (!formula_add(formula, a) || !formula_add(formula, b))
         return true;
     picosat_assume(formula->sat, formula_edge(formula, a));
-    picosat_assume(formula->sat, formula_edge(formula, b));
-    return picosat_sat(formula->sat, decisions) != PICOSAT_UNSATISFIABLE;
+    int answer = ask_solver(formula, b, decisions);
+    if (answer == PICOSAT_SATISFIABLE)
+        keep_way(formula);
+    return answer != PICOSAT_UNSATISFIABLE;
+}
+
+bool formula_allows(struct formula *formula, bdd f, int decisions)
+{
+    return !formula_add(formula, f) || ask_solver(formula, f, decisions) != PICOSAT_UNSATISFIABLE;
 }

@@ -5,7 +5,9 @@
 
 #include <picosat/picosat.h>
 
+#include "guard/samples.h"
 #include "guard/term.h"
+#include "guard/witness.h"
 
 struct formula {
     PicoSAT *sat;
@@ -15,6 +17,9 @@ struct formula {
     VECTOR(uint32_t) stack;    /* BDD nodes still to be said */
     int count;                 /* SAT variables */
     uint32_t limit;            /* BDD nodes */
+    bdd given;                 /* holds in every question */
+    struct samples samples;    /* asked first, then */
+    struct witness witness;    /* then the SAT solver */
 };
 
 void formula_begin(struct formula *, struct guards *, uint32_t limit);
@@ -26,7 +31,11 @@ int formula_literal(struct formula *, uint32_t condition, bool positive);
 void formula_clause(struct formula *, int a, int b, int c);          /* 0: none */
 /* The condition if it is a name, else NULL. */
 const struct condition *formula_definition(const struct guards *, uint32_t condition);
+/* From now on nothing is asked about but where the guard holds. */
+void formula_give(struct formula *, bdd);
 /* Can both hold, as far as definitions tell and whatever conditions mean? True if not decided within so many decisions. */
 bool formula_possible(struct formula *, bdd a, bdd b, int decisions);
+/* Can it hold beside all clauses that were said? */
+bool formula_allows(struct formula *, bdd, int decisions);
 
 #endif

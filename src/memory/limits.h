@@ -61,10 +61,12 @@ enum {
     LIMIT_CLASS_CONDITIONS = 5,    /* and conditions */
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
     LIMIT_ARGUMENT_DECISIONS = 3000, /* of the SAT solver for that */
-    LIMIT_CLASS_DECISIONS = 12,    /* whether a guard can hold in a class: what contradicts itself mostly does so at once */
+    LIMIT_CLASS_DECISIONS = 300,   /* whether a block is there, held or released in a class */
+    LIMIT_NUMBER_DECISIONS = 40,   /* whether a number is: what contradicts itself mostly does so at once */
     LIMIT_CLASS_FORMULA = 12000,   /* BDD nodes of all guards asked about */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
     LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
+    LIMIT_EXPANDED_CLASS = 48,     /* the same to see whether a guard can hold in a class */
     LIMIT_EXPANSION_NODES = 4000,
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */

@@ -34,12 +34,15 @@ struct export {
     struct table put_away;     /* fresh objects that the caller cannot lose */
     VECTOR(struct export_held) held;
     struct table expanded;     /* guard -> with small names replaced */
+    struct table full;         /* with larger ones replaced, too */
     struct table exclusive;    /* fresh object -> never both released and held */
-    struct { bdd guard, literal; } classes[5]; /* of the result, exclusive; the last has no literal of its own */
+    /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
+    struct { bdd guard, full, literal; } classes[5];
     uint32_t class_count;      /* 0: not needed */
     bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
+    bool number;               /* what is said now is about a number, and worth less effort */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */
@@ -70,6 +73,8 @@ summary_guard export_unclassed(struct export *, bdd guard);
 bdd export_expanded(struct export *, bdd guard);
 /* Larger ones, too, for the few guards of the result. */
 bdd export_expanded_further(struct export *, bdd guard);
+/* All that are not huge, to see what contradicts what. */
+bdd export_expanded_fully(struct export *, bdd guard);
 /* A condition of which the caller learns only what the result tells. */
 void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* Does the guard hang on conditions that nothing important hangs on? */

@@ -133,29 +133,42 @@ void export_classes(struct export *export)
     if (is_simple(export, guards))
         return;
     formula_begin(&export->formula, &engine->guards, LIMIT_CLASS_FORMULA);
-    if (export->overflows && formula_add(&export->formula, export->care)) /* guards are written given that */
-        formula_clause(&export->formula, formula_edge(&export->formula, export->care), 0, 0);
+    if (export->overflows) /* guards are written given that */
+        formula_give(&export->formula, export->care);
     for (int kind = 0; kind < CLASS_KINDS; kind++) {
         bdd guard = bdd_minus(bdds, guards[kind], seen);
         seen = bdd_or(bdds, seen, guard);
         if (guard != BDD_FALSE)
             export->classes[export->class_count++].guard = export_expanded(export, guard);
     }
+    for (uint32_t i = 0; i < export->class_count; i++)
+        export->classes[i].full = export_expanded_fully(export, export->classes[i].guard);
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
         export->classes[i].literal = class_variable(export, export->classes[i].guard);
     export->consistent = consistent_classes(export);
 }
 
-/* What is left of a guard in one case. Guard and case are often told by different names for what is the same: their definitions
- * are asked. */
-static bdd given_class(struct export *export, bdd guard, bdd class)
+/* Can the guard hold in the case? Both are often told by different names for what is the same: their definitions are asked. */
+static bool possible_in(struct export *export, bdd guard, uint32_t class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    if (!bdd_intersects(bdds, guard, class) || !formula_possible(&export->formula, guard, class, LIMIT_CLASS_DECISIONS))
+    return bdd_intersects(bdds, guard, export->classes[class].guard) &&
+           bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full) &&
+           formula_possible(&export->formula, guard, export->classes[class].guard,
+                            export->number ? LIMIT_NUMBER_DECISIONS : LIMIT_CLASS_DECISIONS);
+}
+
+/* What is left of a guard in one case. */
+static bdd given_class(struct export *export, bdd guard, uint32_t class)
+{
+    if (!possible_in(export, guard, class))
         return BDD_FALSE;
-    if (bdd_implies(bdds, class, guard) || !formula_possible(&export->formula, bdd_not(guard), class, LIMIT_CLASS_DECISIONS))
+    if (!possible_in(export, bdd_not(guard), class))
         return BDD_TRUE;
-    return bdd_constrain(bdds, guard, class);
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd brief = bdd_constrain(bdds, guard, export->classes[class].guard);
+    bdd full = bdd_constrain(bdds, export_expanded_fully(export, guard), export->classes[class].full);
+    return bdd_size(bdds, full, LIMIT_EXPANDED_RESULT + 1) <= LIMIT_EXPANDED_RESULT ? full : brief;
 }
 
 bdd export_by_class(struct export *export, bdd guard)
@@ -163,13 +176,14 @@ bdd export_by_class(struct export *export, bdd guard)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (!export->class_count || guard == BDD_TRUE || guard == BDD_FALSE)
         return guard;
-    uint32_t *known = table_find(&export->classed, guard);
+    uint64_t key = (uint64_t)export->number << 32 | guard;
+    uint32_t *known = table_find(&export->classed, key);
     if (known)
         return *known;
     uint32_t last = export->class_count - 1;
-    bdd result = given_class(export, guard, export->classes[last].guard);
+    bdd result = given_class(export, guard, last);
     for (uint32_t i = last; i-- > 0;)
-        result = bdd_ite(bdds, export->classes[i].literal, given_class(export, guard, export->classes[i].guard), result);
-    *table_put(&export->classed, guard, NULL) = result;
+        result = bdd_ite(bdds, export->classes[i].literal, given_class(export, guard, i), result);
+    *table_put(&export->classed, key, NULL) = result;
     return result;
 }

@@ -57,6 +57,18 @@ bdd export_expanded(struct export *export, bdd guard)
     return result;
 }
 
+bdd export_expanded_fully(struct export *export, bdd guard)
+{
+    if (guard == BDD_TRUE || guard == BDD_FALSE)
+        return guard;
+    uint32_t *known = table_find(&export->full, guard);
+    if (known)
+        return *known;
+    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CLASS);
+    *table_put(&export->full, guard, NULL) = result;
+    return result;
+}
+
 bdd export_expanded_further(struct export *export, bdd guard)
 {
     return bdd_constrain(&export->engine->guards.bdd, expand(export, guard, export->care, LIMIT_EXPANDED_RESULT), export->care);

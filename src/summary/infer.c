@@ -122,6 +122,11 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     return kept;
 }
 
+static bool is_number(const struct export *export, term t)
+{
+    return t == TERM_NONE || term_get(export->engine, t)->kind != TERM_ADDRESS;
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
@@ -130,9 +135,10 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
+    export->number = true;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
-        if (term_get(engine, entry.term)->kind == TERM_ADDRESS || !export_is_loose(export, entry.guard)) {
+        if (!is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
@@ -141,6 +147,7 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
         joined.high = range.high > joined.high ? range.high : joined.high;
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
+    export->number = false;
     if (guard == BDD_FALSE)
         return kept;
     *merged_term = export_any(export, joined);
@@ -164,8 +171,10 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
     *overlap = false;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        export->number = is_number(export, from[i].term);
         certain[i] = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+    }
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = from[i];
         bool merged = entry.term == TERM_NONE;
@@ -174,6 +183,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
             entry.guard = export_given_object(export, entry.guard, owner);
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
+        export->number = is_number(export, entry.term);
         bdd processed = export_process(export, entry.guard, true);
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
@@ -184,6 +194,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         seen = bdd_or(bdds, seen, processed);
         entries[i] = (struct summary_entry){.guard = export_node(export, processed), .term = term};
     }
+    export->number = false;
     *first = export->entry_list.count;
     for (uint32_t i = 0; i < count; i++)
         vector_push(&export->entry_list, entries[i]);
@@ -537,6 +548,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->exclusive);
     table_release(&export->put_away);
     table_release(&export->expanded);
+    table_release(&export->full);
     table_release(&export->classed);
     formula_release(&export->formula);
     vector_release(&export->held);

@@ -76,7 +76,7 @@ void print_lost(struct item *item, int fields)
 {
     for (int i = 0; i < fields; i++) {
         char *text = NULL;
-        if (describe(item, i, &text) < 0) // miss: more blocks than a value has alternatives: *out is an unknown pointer
+        if (describe(item, i, &text) < 0) // leak
             break;
         if (!text || !*text)
             continue;
