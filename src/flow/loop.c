@@ -265,10 +265,11 @@ static void widen_cell(void *context, cell_id cell, value before, value after)
         state_set(engine, widening->state, cell, wide);
 }
 
-static struct incoming generic_start(struct walker *walker, uint32_t header, const struct incoming *entry,
+static struct incoming generic_start(struct walker *walker, uint32_t loop, const struct incoming *entry,
                                      const struct incoming *after, bool growing)
 {
     struct engine *engine = &walker->engine;
+    uint32_t header = walker->cfg->loops[loop].header;
     uint32_t phi_count = walk_phi_count(walker, header);
     struct incoming start = *after;
     engine->now = after->state;
@@ -280,6 +281,9 @@ static struct incoming generic_start(struct walker *walker, uint32_t header, con
     state_seal(engine);
     struct widening widening = {engine, &start.state, growing};
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
+    bdd passed = bdd_and(&engine->guards.bdd, start.state.reach, counter_passed_test(walker, loop, entry, after, &start));
+    if (passed != BDD_FALSE)
+        start.state.reach = passed;
     return start;
 }
 
@@ -374,7 +378,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     bdd exits = run->exits;
     save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
-        struct incoming start = generic_start(walker, header, &entry, &after, false);
+        struct incoming start = generic_start(walker, loop, &entry, &after, false);
         bool deep = walker->loop_depth > engine->bounds->loop_depth;
         engine->capped[CAP_LOOP_DEPTH] += deep;
         if (!deep) {
@@ -386,7 +390,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
         struct incoming later;
         if (deep || merge_back(walker, loop, &later, first_object)) {
             if (!deep)
-                start = generic_start(walker, header, &after, &later, true);
+                start = generic_start(walker, loop, &after, &later, true);
             walker->exit_pass = true;
             run_body(walker, loop, position, &start);
             walker->exit_pass = false;

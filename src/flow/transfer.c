@@ -4,16 +4,6 @@
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
-static uint32_t operand_width(const struct walker *walker, ir_value operand)
-{
-    const struct ir_body *body = &walker->engine.body;
-    if (ir_kind(operand) == IR_KIND_REGISTER)
-        return body->insts[ir_index(operand)].width;
-    if (ir_kind(operand) == IR_KIND_PARAMETER)
-        return body->parameters[ir_index(operand)].width;
-    return 8;
-}
-
 /* &a[i]: an element of whatever the address points into; precise where the index is a constant. */
 static value element_address(struct engine *engine, value address, value index, uint32_t stride)
 {
@@ -183,7 +173,7 @@ void transfer(struct walker *walker, uint32_t number)
     switch (inst->op) {
     case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
     case IR_COPY:
-        *result = value_cast(engine, inst->sub, walk_operand(walker, inst->a), inst->width, operand_width(walker, inst->a));
+        *result = value_cast(engine, inst->sub, walk_operand(walker, inst->a), inst->width, walk_operand_width(walker, inst->a));
         break;
     case IR_LOAD: *result = load(walker, inst); break;
     case IR_STORE: store(walker, inst); break;

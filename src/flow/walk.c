@@ -4,6 +4,16 @@
 #include "flow/walker.h"
 #include "memory/limits.h"
 
+uint32_t walk_operand_width(const struct walker *walker, ir_value operand)
+{
+    const struct ir_body *body = &walker->engine.body;
+    if (ir_kind(operand) == IR_KIND_REGISTER)
+        return body->insts[ir_index(operand)].width;
+    if (ir_kind(operand) == IR_KIND_PARAMETER)
+        return body->parameters[ir_index(operand)].width;
+    return 8;
+}
+
 value walk_operand(struct walker *walker, ir_value operand)
 {
     struct engine *engine = &walker->engine;

@@ -89,6 +89,7 @@ struct walker {
 /* walk.c */
 void walk_function(struct walker *, const struct program *, function_id);
 value walk_operand(struct walker *, ir_value);
+uint32_t walk_operand_width(const struct walker *, ir_value);
 void walk_edge(struct walker *, uint32_t from, uint32_t number, bdd guard);
 void walk_blocks(struct walker *, uint32_t first, uint32_t count, uint32_t loop);
 bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count);
@@ -99,6 +100,11 @@ void walker_release(struct walker *);
 /* loop.c */
 void walk_loop(struct walker *, uint32_t loop, uint32_t position);
 void loops_prepare(struct walker *);
+
+/* counter.c: what is known of the round that begins because the one before it passed the test at the loop's head. entry, after: states before and
+ * after a round; start: of the one that begins. */
+bdd counter_passed_test(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after,
+                        const struct incoming *start);
 
 /* transfer.c: one instruction that is no terminator */
 void transfer(struct walker *, uint32_t inst);

@@ -13,7 +13,7 @@ struct bounds {
     uint32_t path_depth;       /* dereferences from an input before the rest node (k of k-limiting) */
     uint32_t recursion_rounds; /* over an SCC of the call graph */
 };
-#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 400000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
+#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 1000000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
 
 /* Counted: in how many functions it was reached. */
 enum cap {
@@ -37,7 +37,7 @@ enum {
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
-    LIMIT_SCALAR_ENTRIES = 2,      /* unknown numbers among them */
+    LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
     LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
     LIMIT_JOIN_GUARD = 2,          /* BDD nodes of 'control came this way' where two paths meet */

@@ -405,7 +405,8 @@ static value rewritten(struct engine *engine, cell_id cell, value old)
     bdd null = BDD_FALSE;
     for (uint32_t i = 0; i < value_count(engine, old); i++) {
         struct value_entry entry = value_entries(engine, old)[i];
-        if (term_get(engine, entry.term)->kind == TERM_CONSTANT && !guard_only_inputs_null(engine, entry.guard))
+        bool given = entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard);
+        if (term_get(engine, entry.term)->kind == TERM_CONSTANT && !given)
             null = bdd_or(&engine->guards.bdd, null, entry.guard);
     }
     return null == BDD_FALSE ? old : value_ite(engine, null, value_fresh_pointer(engine, true), old);
