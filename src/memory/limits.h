@@ -59,6 +59,7 @@ enum {
     LIMIT_SUMMARY_FRESH = 12,
     LIMIT_CLASS_NODES = 24,        /* BDD nodes of a result's guards that a summary says as they are */
     LIMIT_CLASS_CONDITIONS = 5,    /* and conditions */
+    LIMIT_CLASS_GUARD = 12,        /* BDD nodes of a guard in a class with all names spelled out */
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
     LIMIT_ARGUMENT_DECISIONS = 3000, /* of the SAT solver for that */
     LIMIT_CLASS_DECISIONS = 300,   /* whether a block is there, held or released in a class */
@@ -67,6 +68,7 @@ enum {
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
     LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
     LIMIT_EXPANDED_CLASS = 48,     /* the same to see whether a guard can hold in a class */
+    LIMIT_EXPANDED_ROOM = 600,     /* and of the guard then */
     LIMIT_EXPANSION_NODES = 4000,
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */

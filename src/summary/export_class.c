@@ -168,7 +168,7 @@ static bdd given_class(struct export *export, bdd guard, uint32_t class)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     bdd brief = bdd_constrain(bdds, guard, export->classes[class].guard);
     bdd full = bdd_constrain(bdds, export_expanded_fully(export, guard), export->classes[class].full);
-    return bdd_size(bdds, full, LIMIT_EXPANDED_RESULT + 1) <= LIMIT_EXPANDED_RESULT ? full : brief;
+    return bdd_size(bdds, full, LIMIT_CLASS_GUARD + 1) <= LIMIT_CLASS_GUARD ? full : brief;
 }
 
 bdd export_by_class(struct export *export, bdd guard)

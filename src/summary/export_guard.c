@@ -25,7 +25,7 @@ static bdd small_definition(void *context, uint32_t variable)
     return bdd_size(bdds, definition, expansion->limit + 1) <= expansion->limit ? definition : bdd_variable(bdds, variable);
 }
 
-static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit)
+static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit, uint32_t room)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     struct expansion expansion = {export, care, limit};
@@ -36,7 +36,7 @@ static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit)
         bdd expanded = bdd_compose(bdds, guard, bdds, small_definition, &expansion);
         bool failed = bdds->overflowed;
         bdds->overflowed = false;
-        if (failed || expanded == guard || bdd_size(bdds, expanded, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
+        if (failed || expanded == guard || bdd_size(bdds, expanded, room) >= room)
             break;
         guard = expanded;
     }
@@ -52,7 +52,7 @@ bdd export_expanded(struct export *export, bdd guard)
     uint32_t *known = table_find(&export->expanded, guard);
     if (known)
         return *known;
-    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CUT);
+    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CUT, LIMIT_SUMMARY_NODES);
     *table_put(&export->expanded, guard, NULL) = result;
     return result;
 }
@@ -64,14 +64,14 @@ bdd export_expanded_fully(struct export *export, bdd guard)
     uint32_t *known = table_find(&export->full, guard);
     if (known)
         return *known;
-    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CLASS);
+    bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CLASS, LIMIT_EXPANDED_ROOM);
     *table_put(&export->full, guard, NULL) = result;
     return result;
 }
 
 bdd export_expanded_further(struct export *export, bdd guard)
 {
-    return bdd_constrain(&export->engine->guards.bdd, expand(export, guard, export->care, LIMIT_EXPANDED_RESULT), export->care);
+    return bdd_constrain(&export->engine->guards.bdd, expand(export, guard, export->care, LIMIT_EXPANDED_RESULT, LIMIT_SUMMARY_NODES), export->care);
 }
 
 /* Tests for lengths that overflow (len > INT_MAX - size): nobody's strings are that long. What a function does about them is its own
