@@ -2,6 +2,8 @@
 #include "guard/formula.h"
 
 #define WITNESS_STEPS 60 /* choices before the SAT solver is asked */
+#define WORTHY 100       /* decisions from which a question is one that matters */
+#define PATIENCE 16      /* of those not decided before less is spent on each */
 
 static int number_of(struct formula *formula, struct table *table, uint32_t key)
 {
@@ -125,11 +127,18 @@ static void keep_way(struct formula *formula)
     vector_release(&way.list);
 }
 
+bool formula_seen(struct formula *formula, bdd a, bdd b)
+{
+    struct samples *samples = &formula->samples;
+    const struct guards *guards = formula->guards;
+    return samples_of(samples, guards, a) & samples_of(samples, guards, b) & samples_of(samples, guards, formula->given);
+}
+
 bool formula_possible(struct formula *formula, bdd a, bdd b, int decisions)
 {
     struct samples *samples = &formula->samples;
     const struct guards *guards = formula->guards;
-    if (samples_of(samples, guards, a) & samples_of(samples, guards, b) & samples_of(samples, guards, formula->given))
+    if (formula_seen(formula, a, b))
         return true;
     enum verdict verdict = witness_look(&formula->witness, guards, (bdd[]){a, b, formula->given}, 3, WITNESS_STEPS);
     if (verdict == VERDICT_POSSIBLE)
@@ -139,9 +148,10 @@ bool formula_possible(struct formula *formula, bdd a, bdd b, int decisions)
     if (!formula_add(formula, a) || !formula_add(formula, b))
         return true;
     picosat_assume(formula->sat, formula_edge(formula, a));
-    int answer = ask_solver(formula, b, decisions);
+    int answer = ask_solver(formula, b, formula->undecided < PATIENCE ? decisions : decisions / 16 + 1);
     if (answer == PICOSAT_SATISFIABLE)
         keep_way(formula);
+    formula->undecided += answer == PICOSAT_UNKNOWN && decisions >= WORTHY;
     return answer != PICOSAT_UNSATISFIABLE;
 }
 

@@ -18,6 +18,7 @@ struct formula {
     int count;                 /* SAT variables */
     uint32_t limit;            /* BDD nodes */
     bdd given;                 /* holds in every question */
+    uint32_t undecided;        /* questions so far */
     struct samples samples;    /* asked first, then */
     struct witness witness;    /* then the SAT solver */
 };
@@ -35,6 +36,8 @@ const struct condition *formula_definition(const struct guards *, uint32_t condi
 void formula_give(struct formula *, bdd);
 /* Can both hold, as far as definitions tell and whatever conditions mean? True if not decided within so many decisions. */
 bool formula_possible(struct formula *, bdd a, bdd b, int decisions);
+/* Do both hold in a way that was found for an earlier question? */
+bool formula_seen(struct formula *, bdd a, bdd b);
 /* Can it hold beside all clauses that were said? */
 bool formula_allows(struct formula *, bdd, int decisions);
 

@@ -69,6 +69,7 @@ enum {
     LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
     LIMIT_EXPANDED_CLASS = 48,     /* the same to see whether a guard can hold in a class */
     LIMIT_EXPANDED_ROOM = 600,     /* and of the guard then */
+    LIMIT_EXPANSIONS_FAILED = 8,   /* of a function before no more are tried */
     LIMIT_EXPANSION_NODES = 4000,
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */

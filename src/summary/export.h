@@ -39,14 +39,17 @@ struct export {
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
     struct { bdd guard, full, literal; } classes[5];
     uint32_t class_count;      /* 0: not needed */
+    struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
     bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
+    bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
     bool number;               /* what is said now is about a number, and worth less effort */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
+    uint32_t too_large;        /* guards with names spelled out that were */
     uint32_t depth;            /* of names inside definitions being exported */
 };
 
@@ -77,11 +80,13 @@ bdd export_expanded_further(struct export *, bdd guard);
 bdd export_expanded_fully(struct export *, bdd guard);
 /* A condition of which the caller learns only what the result tells. */
 void export_note_class(struct export *, uint32_t variable, bool allocation);
+/* A condition on an argument: first, because it costs callers nothing and most of what is said hangs on such. */
+void export_note_argument(struct export *, uint32_t variable);
 /* Does the guard hang on conditions that nothing important hangs on? */
 bool export_is_loose(struct export *, bdd guard);
 
 /* infer.c */
-/* What happens to an object happens only where the pointers that lead to it are not null: no need to say so. */
+/* What happens to an object happens only where the pointers that lead to it are not null: no need to say so (`where` does, until it is reset). */
 bdd export_given_object(struct export *, bdd guard, object_id);
 /* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
 uint64_t export_region(const struct engine *, object_id);

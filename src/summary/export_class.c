@@ -78,12 +78,12 @@ static bool is_of_arguments(const struct engine *engine, uint32_t variable)
 }
 
 /* Conditions on arguments that decide against a case, however deep in the definitions of names they are. */
-static bdd possible_with(struct export *export, bdd class, const struct bdd_variables *conditions)
+static bdd possible_with(struct export *export, bdd class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     bdd possible = BDD_TRUE;
-    for (uint32_t i = 0; i < conditions->list.count; i++) {
-        bdd variable = bdd_variable(bdds, conditions->list.at[i]);
+    for (uint32_t i = 0; i < export->arguments.list.count; i++) {
+        bdd variable = bdd_variable(bdds, export->arguments.list.at[i]);
         if (!formula_possible(&export->formula, class, variable, LIMIT_ARGUMENT_DECISIONS))
             possible = bdd_minus(bdds, possible, variable);
         else if (!formula_possible(&export->formula, class, bdd_not(variable), LIMIT_ARGUMENT_DECISIONS))
@@ -92,29 +92,33 @@ static bdd possible_with(struct export *export, bdd class, const struct bdd_vari
     return possible;
 }
 
-/* Asked before other guards crowd the formula. */
-static bdd consistent_classes(struct export *export)
+/* Conditions on arguments on which the result hangs. */
+static void collect_arguments(struct export *export)
 {
     struct engine *engine = export->engine;
     struct closure closure = {0};
-    struct bdd_variables conditions = {0};
-    bdd result = BDD_TRUE;
     for (uint32_t i = 0; i < export->class_count; i++) {
         closure_collect(&closure, &engine->guards, export->classes[i].guard);
-        for (uint32_t j = 0; j < closure.support.list.count && conditions.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
+        for (uint32_t j = 0; j < closure.support.list.count && export->arguments.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
             bool known = !is_of_arguments(engine, closure.support.list.at[j]);
-            for (uint32_t k = 0; k < conditions.list.count && !known; k++)
-                known = conditions.list.at[k] == closure.support.list.at[j];
+            for (uint32_t k = 0; k < export->arguments.list.count && !known; k++)
+                known = export->arguments.list.at[k] == closure.support.list.at[j];
             if (!known)
-                vector_push(&conditions.list, closure.support.list.at[j]);
+                vector_push(&export->arguments.list, closure.support.list.at[j]);
         }
     }
-    for (uint32_t i = export->class_count; i-- > 0;) {
-        bdd possible = possible_with(export, export->classes[i].guard, &conditions);
-        result = i + 1 == export->class_count ? possible : bdd_ite(&engine->guards.bdd, export->classes[i].literal, possible, result);
-    }
     closure_release(&closure);
-    vector_release(&conditions.list);
+}
+
+/* Asked before other guards crowd the formula. */
+static bdd consistent_classes(struct export *export)
+{
+    bdd result = BDD_TRUE;
+    for (uint32_t i = export->class_count; i-- > 0;) {
+        bdd possible = possible_with(export, export->classes[i].guard);
+        result = i + 1 == export->class_count ? possible
+                                              : bdd_ite(&export->engine->guards.bdd, export->classes[i].literal, possible, result);
+    }
     return result;
 }
 
@@ -145,6 +149,9 @@ void export_classes(struct export *export)
         export->classes[i].full = export_expanded_fully(export, export->classes[i].guard);
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
         export->classes[i].literal = class_variable(export, export->classes[i].guard);
+    collect_arguments(export);
+    for (uint32_t i = 0; i < export->arguments.list.count; i++)
+        export_note_argument(export, export->arguments.list.at[i]);
     export->consistent = consistent_classes(export);
 }
 
@@ -152,22 +159,44 @@ void export_classes(struct export *export)
 static bool possible_in(struct export *export, bdd guard, uint32_t class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (formula_seen(&export->formula, guard, export->classes[class].guard))
+        return true;
     return bdd_intersects(bdds, guard, export->classes[class].guard) &&
-           bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full) &&
+           (export->number || bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full)) &&
            formula_possible(&export->formula, guard, export->classes[class].guard,
                             export->number ? LIMIT_NUMBER_DECISIONS : LIMIT_CLASS_DECISIONS);
+}
+
+/* A condition on an argument that in this case says the same as the guard: what was asked for with `if (out)` is there if out is. BDD_FALSE: none. */
+static bdd said_by_argument(struct export *export, bdd guard, uint32_t class)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd here = export->classes[class].guard;
+    for (uint32_t i = 0; i < export->arguments.list.count; i++)
+        for (unsigned sign = 0; sign < 2; sign++) {
+            bdd literal = bdd_variable(bdds, export->arguments.list.at[i]) ^ sign;
+            if (!formula_possible(&export->formula, bdd_minus(bdds, guard, literal), here, LIMIT_CLASS_DECISIONS) &&
+                !formula_possible(&export->formula, bdd_minus(bdds, literal, guard), here, LIMIT_CLASS_DECISIONS))
+                return literal;
+        }
+    return BDD_FALSE;
 }
 
 /* What is left of a guard in one case. */
 static bdd given_class(struct export *export, bdd guard, uint32_t class)
 {
-    if (!possible_in(export, guard, class))
-        return BDD_FALSE;
-    if (!possible_in(export, bdd_not(guard), class))
-        return BDD_TRUE;
     struct bdd_manager *bdds = &export->engine->guards.bdd;
+    if (!possible_in(export, bdd_and(bdds, guard, export->where), class))
+        return BDD_FALSE;
+    if (!possible_in(export, bdd_minus(bdds, export->where, guard), class))
+        return BDD_TRUE;
     bdd brief = bdd_constrain(bdds, guard, export->classes[class].guard);
+    if (export->number)
+        return brief;
     bdd full = bdd_constrain(bdds, export_expanded_fully(export, guard), export->classes[class].full);
+    bdd literal = said_by_argument(export, guard, class);
+    if (literal != BDD_FALSE)
+        return literal;
     return bdd_size(bdds, full, LIMIT_CLASS_GUARD + 1) <= LIMIT_CLASS_GUARD ? full : brief;
 }
 
@@ -176,7 +205,7 @@ bdd export_by_class(struct export *export, bdd guard)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (!export->class_count || guard == BDD_TRUE || guard == BDD_FALSE)
         return guard;
-    uint64_t key = (uint64_t)export->number << 32 | guard;
+    uint64_t key = (uint64_t)export->where << 33 | (uint64_t)export->number << 32 | guard;
     uint32_t *known = table_find(&export->classed, key);
     if (known)
         return *known;

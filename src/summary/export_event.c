@@ -34,6 +34,7 @@ static bdd taken_cases(struct export *export, object_id id)
         return BDD_FALSE;
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
+    export->where = BDD_TRUE;
     if (!export->class_count)
         return feasible_at_a_glance(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
     bdd taken = BDD_FALSE, earlier = BDD_FALSE;
@@ -59,6 +60,7 @@ static void export_free(struct export *export, object_id id)
         effect.first = strings_put(&export->names, strings_get(&export->engine->names, object.released.family));
         effect.offset = object.released.offset;
     }
+    export->where = BDD_TRUE;
     effect.taken = export_unclassed(export, taken_cases(export, id));
     vector_push(&export->effect_list, effect);
 }
@@ -73,6 +75,7 @@ static void export_escape(struct export *export, object_id id)
         return;
     struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
     effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : export_given_object(export, away, id), true);
+    export->where = BDD_TRUE;
     effect.lower = away == BDD_FALSE; /* content changed, not kept */
     effect.first = object.escaped_for + 1;
     vector_push(&export->effect_list, effect);

@@ -36,7 +36,9 @@ static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit, ui
         bdd expanded = bdd_compose(bdds, guard, bdds, small_definition, &expansion);
         bool failed = bdds->overflowed;
         bdds->overflowed = false;
-        if (failed || expanded == guard || bdd_size(bdds, expanded, room) >= room)
+        bool large = failed || bdd_size(bdds, expanded, room) >= room;
+        export->too_large += large;
+        if (large || expanded == guard)
             break;
         guard = expanded;
     }
@@ -64,6 +66,8 @@ bdd export_expanded_fully(struct export *export, bdd guard)
     uint32_t *known = table_find(&export->full, guard);
     if (known)
         return *known;
+    if (export->too_large > LIMIT_EXPANSIONS_FAILED)
+        return guard;
     bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CLASS, LIMIT_EXPANDED_ROOM);
     *table_put(&export->full, guard, NULL) = result;
     return result;
@@ -257,6 +261,12 @@ void export_note_class(struct export *export, uint32_t variable, bool allocation
     *table_put(&export->occurrences, variable, NULL) = 2;
     *table_put(&export->roles, variable, NULL) = ROLE_RESULT | ROLE_MATTERS;
     add_condition(export, variable, (struct summary_condition){.kind = CONDITION_FREE, .allocation = allocation, .hidden = !allocation});
+}
+
+void export_note_argument(struct export *export, uint32_t variable)
+{
+    if (export->condition_list.count < LIMIT_SUMMARY_CONDITIONS / 2)
+        export_condition(export, variable);
 }
 
 /* The name together with its definition; false if that does not fit. */

@@ -68,7 +68,13 @@ static uint32_t export_fresh(struct export *export, object_id id)
     struct engine *engine = export->engine;
     /* first as something unknown: conditions of its existence may mention its address */
     uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
+    bool hurried = export->number;
+    bdd where = export->where;
+    export->number = false;
+    export->where = BDD_TRUE;
     bdd exists = existence(export, id);
+    export->number = hurried;
+    export->where = where;
     bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
     if (engine->objects.at[id].escaped == BDD_TRUE && !returned)
         return number; /* kept out of sight in any case */

@@ -11,14 +11,17 @@
 bdd export_given_object(struct export *export, bdd guard, object_id id)
 {
     struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
     for (int depth = 0; depth < 8; depth++) {
         id = object_base(engine, id);
         if (engine->objects.at[id].kind != OBJECT_INPUT)
             break;
         const struct symbol *symbol = &engine->symbols.at[engine->objects.at[id].origin];
         bdd null = condition_compare(&engine->guards, IR_EQ, symbol->term, term_constant(&engine->guards, 0));
-        if (null != BDD_TRUE && null != BDD_FALSE)
-            guard = bdd_cofactor(&engine->guards.bdd, guard, bdd_top(&engine->guards.bdd, null), false);
+        if (null != BDD_TRUE && null != BDD_FALSE) {
+            guard = bdd_cofactor(bdds, guard, bdd_top(bdds, null), false);
+            export->where = bdd_minus(bdds, export->where, bdd_variable(bdds, bdd_top(bdds, null)));
+        }
         if (symbol->kind != SYMBOL_CONTENT)
             break;
         id = engine->cells.at[symbol->of].object;
@@ -127,6 +130,15 @@ static bool is_number(const struct export *export, term t)
     return t == TERM_NONE || term_get(export->engine, t)->kind != TERM_ADDRESS;
 }
 
+/* No pointer among the alternatives: where it is null matters as much as where it points to something. */
+static bool are_numbers(const struct export *export, const struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_number(export, entries[i].term))
+            return false;
+    return true;
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
@@ -135,7 +147,7 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
-    export->number = true;
+    export->number = are_numbers(export, entries, count);
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         if (!is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
@@ -170,10 +182,12 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
+    bool numbers = are_numbers(export, from, count);
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
-        export->number = is_number(export, from[i].term);
+        export->number = numbers;
         certain[i] = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        export->number = false;
     }
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = from[i];
@@ -183,8 +197,10 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
             entry.guard = export_given_object(export, entry.guard, owner);
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
-        export->number = is_number(export, entry.term);
+        export->number = numbers;
         bdd processed = export_process(export, entry.guard, true);
+        export->number = false;
+        export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
                 processed = bdd_minus(bdds, processed, certain[j]);
@@ -194,7 +210,6 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         seen = bdd_or(bdds, seen, processed);
         entries[i] = (struct summary_entry){.guard = export_node(export, processed), .term = term};
     }
-    export->number = false;
     *first = export->entry_list.count;
     for (uint32_t i = 0; i < count; i++)
         vector_push(&export->entry_list, entries[i]);
@@ -551,6 +566,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->full);
     table_release(&export->classed);
     formula_release(&export->formula);
+    vector_release(&export->arguments.list);
     vector_release(&export->held);
 }
 
@@ -564,7 +580,7 @@ static void export_result(struct export *export, struct summary *summary, value 
 
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
 {
-    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .consistent = BDD_TRUE};
+    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
     struct summary summary = {.known = true};
     vector_push(&export.node_list, ((struct summary_node){0}));
     struct changes changes = {.export = &export};
