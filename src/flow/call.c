@@ -210,7 +210,9 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     function_id function = program->symbols.at[callee].function;
     if (function == PROGRAM_NONE || program->symbols.at[callee].flags & IR_SYMBOL_NORETURN)
         return call_unknown(call, callee, guard);
-    function = program->functions.at[function].same_as;
+    function_id variant = ir_kind(call->inst->a) == IR_KIND_SYMBOL ? program_variant(program, engine->function, call->number)
+                                                                   : PROGRAM_NONE;
+    function = variant != PROGRAM_NONE ? variant : program->functions.at[function].same_as;
     const struct summary *summary = &walker->summaries->of[function];
     if (!summary->known && walker->callgraph->scc_of[function] == walker->scc) {
         /* recursion starts from "does not return" (analysis.md 6) */

@@ -286,6 +286,11 @@ static void make_parameters(struct walker *walker)
         const struct ir_parameter *parameter = &engine->body.parameters[i];
         uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
         term symbol = engine->symbols.at[number].term;
+        symbol_id bound = program_bound(engine->program, engine->function, i);
+        if (bound != PROGRAM_NONE) {
+            walker->parameters[i] = value_address(engine, object_function(engine, bound), 0);
+            continue;
+        }
         if (!parameter->pointer) {
             walker->parameters[i] = value_of_term(engine, symbol);
             continue;
