@@ -192,12 +192,35 @@ static void assume_streams(struct call *call, symbol_id callee, bdd guard)
     }
 }
 
+static value call_indirect(struct call *, value target);
+
+/* staunch_run(function, arguments...) of a model: another thread does it. What that does is done; if it does not come back, what it was
+ * given is its own. */
+static value call_run(struct call *run)
+{
+    struct engine *engine = &run->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct call call = *run;
+    call.arguments = run->arguments + 1;
+    call.count = run->count - 1;
+    bdd before = engine->now.reach;
+    value result = call_indirect(&call, run->arguments[0]);
+    before = bdd_minus(bdds, before, engine->contradicted);
+    bdd stays = bdd_minus(bdds, before, engine->now.reach);
+    engine->now.reach = before;
+    if (stays != BDD_FALSE)
+        call_unknown(&call, PROGRAM_NONE, stays);
+    return result;
+}
+
 static value call_symbol(struct call *call, symbol_id callee, bdd guard)
 {
     struct walker *walker = call->walker;
     struct engine *engine = &walker->engine;
     const struct program *program = engine->program;
     value result;
+    if (call->count && primitive_is_run(program, callee))
+        return call_run(call);
     if (primitive_call(walker, callee, call->arguments, call->count, guard, &result))
         return result;
     assume_streams(call, callee, guard);

@@ -82,6 +82,7 @@ static function_id direct_callee(const struct program *program, const struct ir_
     return program->functions.at[callee->function].same_as;
 }
 
+/* The primitive of models that calls its first argument. */
 static bool is_run(const struct program *program, const struct ir_body *body, const struct ir_inst *call)
 {
     return call->c && !strcmp(program_symbol_name(program, program_operand_symbol(program, body, call->a)), "staunch_run");

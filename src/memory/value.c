@@ -563,10 +563,15 @@ value value_cast(struct engine *engine, enum ir_cast cast, value v, uint32_t wid
 
 /* ---- comparisons ---- */
 
-/* An address against a number that is not an address: only its sign and being non-null are known. */
+/* An address against a number that is not an address: only its sign and being non-null are known. What we were given may be any number
+ * that marks something (MAP_FAILED, SQLITE_TRANSIENT): the caller knows. */
 static bdd compare_address_constant(struct engine *engine, enum ir_predicate predicate, term address, int64_t constant)
 {
     const struct object *object = &engine->objects.at[term_get(engine, address)->a];
+    bool equality = predicate == IR_EQ || predicate == IR_NE;
+    if (equality && constant && object->kind == OBJECT_INPUT && object->single && !term_get(engine, address)->value)
+        return condition_compare(&engine->guards, predicate, engine->symbols.at[object->origin].term,
+                                 term_constant(&engine->guards, constant));
     if (object->handle)
         return condition_compare(&engine->guards, predicate, object->handle_term,
                                  term_constant(&engine->guards, constant));
