@@ -167,7 +167,10 @@ static value compare(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     note_asked(walker, inst->a, inst->b);
     note_asked(walker, inst->b, inst->a);
-    return value_of_guard(engine, value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b)));
+    bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
+    if (inst->flags & IR_FLAG_ATOMIC) /* unless another thread was quicker (idiom 40) */
+        holds = bdd_and(&engine->guards.bdd, holds, condition_free(&engine->guards, false));
+    return value_of_guard(engine, holds);
 }
 
 static value select_value(struct walker *walker, const struct ir_inst *inst)
