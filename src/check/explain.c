@@ -176,9 +176,11 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
-static enum confidence confidence_of(struct walker *walker, enum loss loss, bool contrast)
+static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
+    if (candidate->jump)
+        return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
     if (in_main && loss != LOSS_NEXT_ROUND)
@@ -236,7 +238,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
-    finding.confidence = confidence_of(walker, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
+    finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
     finding.message = message_of(&finding, family, arena);
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;
@@ -347,6 +349,8 @@ static void lower_repeated(struct findings *findings, uint32_t first)
 void explain_candidates(struct walker *walker, struct findings *findings)
 {
     uint32_t first = findings->list.count;
+    for (uint32_t i = 0; i < walker->jumped.count; i++)
+        vector_push(&walker->candidates, walker->jumped.at[i]);
     for (uint32_t i = 0; i < walker->candidates.count; i++)
         if (!already_judged(walker, i))
             explain_object(walker, i, findings);

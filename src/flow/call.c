@@ -332,6 +332,20 @@ static void note_end(struct engine *engine, bdd before)
                                       bdd_minus(&engine->guards.bdd, before, engine->now.reach)), LIMIT_REACH_GUARD);
 }
 
+/* A longjmp leaves the function as a return does, unless it may go on right here. */
+static void note_jump(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    if (!walker->at_exit || ir_kind(inst->a) != IR_KIND_SYMBOL ||
+        !library_is_jump(program_symbol_name(engine->program, program_operand_symbol(engine->program, body, inst->a))))
+        return;
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        if (body->insts[i].op == IR_CALL && body->insts[i].flags & IR_FLAG_TWICE)
+            return;
+    walker->at_exit(walker, &(struct function_exit){.state = engine->now, .inst = engine->inst, .from = CFG_NONE, .jump = true});
+}
+
 void transfer_call(struct walker *walker, uint32_t number)
 {
     struct engine *engine = &walker->engine;
@@ -343,6 +357,7 @@ void transfer_call(struct walker *walker, uint32_t number)
     bdd before = engine->now.reach;
     engine->contradicted = BDD_FALSE;
     if (inst->flags & IR_FLAG_NORETURN) {
+        note_jump(walker, inst);
         engine->now.reach = BDD_FALSE;
         note_end(engine, before);
         return;

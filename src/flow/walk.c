@@ -312,6 +312,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     walker->loops = ARENA_NEW(&engine->arena, struct loop_run, walker->cfg->loop_count + 1);
     vector_clear(&walker->branches);
     vector_clear(&walker->candidates);
+    vector_clear(&walker->jumped);
     vector_clear(&walker->exits);
     walker->exit_pass = false;
     walker->over_budget = false;
@@ -358,5 +359,6 @@ void walker_release(struct walker *walker)
     engine_release(&walker->engine);
     vector_release(&walker->branches);
     vector_release(&walker->candidates);
+    vector_release(&walker->jumped);
     vector_release(&walker->exits);
 }
