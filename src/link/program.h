@@ -33,6 +33,7 @@ struct program_function {
     uint32_t function;       /* index in the unit */
     function_id same_as;     /* an identical header inline that is analysed instead, or itself */
     function_id variant_of;  /* the function as it is written, or itself */
+    bool has_variants;
     uint32_t bound_first, bound_count; /* variant: parameters that are constants, in program.bound */
 };
 
@@ -87,6 +88,8 @@ symbol_id program_find(const struct program *program, const char *name); /* or P
 /* The symbol as declared or defined by its unit. */
 const struct ir_symbol *program_declaration(const struct program *program, symbol_id symbol,
                                             const struct ir_unit **unit);
+/* What a direct call is analysed as: a variant, or the function as it is written. PROGRAM_NONE: no direct call, or nothing is known of it. */
+function_id program_callee(const struct program *program, function_id caller, uint32_t inst);
 /* The variant that a direct call leads to, PROGRAM_NONE: none but the function as it is written. */
 function_id program_variant(const struct program *program, function_id caller, uint32_t inst);
 /* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */

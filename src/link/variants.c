@@ -208,6 +208,7 @@ static void grant(struct variants *variants)
             variant.bound_first = request.first;
             variant.bound_count = request.count;
             variants->count[request.callee]++;
+            program->functions.at[request.callee].has_variants = true;
             *table_put(&variants->known, request.key, NULL) = program->functions.count;
             vector_push(&program->functions, variant);
         }
@@ -269,6 +270,15 @@ function_id program_variant(const struct program *program, function_id caller, u
     if (program->variant_calls.count)
         found = bsearch(&wanted, program->variant_calls.at, program->variant_calls.count, sizeof wanted, compare_calls);
     return found ? found->variant : PROGRAM_NONE;
+}
+
+function_id program_callee(const struct program *program, function_id caller, uint32_t inst)
+{
+    struct ir_body body = program_body(program, caller);
+    function_id variant = program_variant(program, caller, inst);
+    if (variant != PROGRAM_NONE || ir_kind(body.insts[inst].a) != IR_KIND_SYMBOL)
+        return variant;
+    return direct_callee(program, &body, &body.insts[inst]);
 }
 
 symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter)
