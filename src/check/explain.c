@@ -217,7 +217,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
-enum { STEPS_LIMIT = 64 };
+enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
 
 static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings)
 {
@@ -283,6 +283,37 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     vector_push(&findings->list, finding);
 }
 
+static bool is_static(const struct engine *engine, object_id id)
+{
+    for (int depth = 0; depth < STATIC_DEPTH; depth++) {
+        const struct object *object = &engine->objects.at[object_base(engine, id)];
+        if (object->kind == OBJECT_GLOBAL || object->borrowed)
+            return true;
+        if (object->kind != OBJECT_INPUT || engine->symbols.at[object->origin].kind != SYMBOL_CONTENT)
+            return false;
+        id = engine->cells.at[engine->symbols.at[object->origin].of].object;
+    }
+    return false;
+}
+
+/* The call gives a block, or something that is nobody's to free (idiom 150): a caller that frees neither cannot be blamed, since it cannot
+ * tell them apart. One that frees it somewhere can. */
+static bool cannot_be_told(const struct walker *walker, object_id id)
+{
+    const struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[id];
+    value result = walker->registers[engine->allocations.at[object->origin].inst];
+    if (!result || object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE)
+        return false;
+    bool given = false, others = false;
+    for (uint32_t i = 0; i < value_count(engine, result); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, result)[i].term);
+        given |= node->kind == TERM_ADDRESS && node->a == id;
+        others |= node->kind == TERM_ADDRESS && is_static(engine, node->a);
+    }
+    return given && others;
+}
+
 static bool already_judged(const struct walker *walker, uint32_t candidate)
 {
     for (uint32_t i = 0; i < candidate; i++)
@@ -299,6 +330,10 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     object_id object = walker->candidates.at[first].object;
     bdd reported = BDD_FALSE;
     uint32_t count = 0;
+    if (cannot_be_told(walker, object)) {
+        engine->objects.at[object].undecided = 1;
+        return;
+    }
     for (uint32_t i = first; i < walker->candidates.count && count < LIMIT_OBJECT_FINDINGS; i++) {
         struct candidate *candidate = &walker->candidates.at[i];
         if (candidate->object != object)
