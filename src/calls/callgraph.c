@@ -10,6 +10,7 @@ struct edges {
     const struct program *program;
     const struct points_result *points;
     bool *left_out; /* by call of points */
+    bool *alone;    /* by variant of a model: what it runs is left out */
     VECTOR(function_id) all;
     uint32_t *seen; /* function -> caller + 1 that has an edge to it already */
 };
@@ -80,7 +81,8 @@ static void add_function(struct edges *edges, struct callgraph *graph, function_
     struct ir_body body = program_body(edges->program, caller);
     const struct program_function *function = &edges->program->functions.at[caller];
     uint32_t first = edges->all.count;
-    for (uint32_t i = 0; i < function->bound_count; i++)
+    bool alone = caller >= edges->program->written && edges->alone[caller - edges->program->written];
+    for (uint32_t i = 0; i < function->bound_count && !alone; i++)
         add_edge(edges, caller, analysed(edges->program, edges->program->bound.at[function->bound_first + i].symbol));
     for (uint32_t i = 0; i < body.function->inst_count; i++)
         if (body.insts[i].op == IR_CALL && !(body.insts[i].flags & IR_FLAG_NORETURN))
@@ -147,22 +149,47 @@ static uint32_t leave_out_circles(const struct callgraph *graph, struct edges *e
     return count;
 }
 
+/* A library function that starts a thread is no part of a recursion: what comes back to it is another thread. */
+static uint32_t leave_models_alone(const struct callgraph *graph, struct edges *edges)
+{
+    const struct program *program = edges->program;
+    uint32_t count = 0;
+    for (function_id variant = program->written; variant < program->functions.count; variant++) {
+        bool *alone = &edges->alone[variant - program->written];
+        if (*alone || !program->units.at[program->functions.at[variant].unit].model || !graph->recursive[graph->scc_of[variant]])
+            continue;
+        *alone = true;
+        count++;
+    }
+    return count;
+}
+
+/* What the graph shows to be left out the next time. */
+static uint32_t leave_out(const struct callgraph *graph, struct edges *edges, uint32_t *circular)
+{
+    uint32_t alone = leave_models_alone(graph, edges);
+    uint32_t more = !alone && edges->points ? leave_out_circles(graph, edges) : 0;
+    *circular += more;
+    return alone + more;
+}
+
 void callgraph_build(struct callgraph *graph, const struct program *program, const struct points_result *points)
 {
     struct edges edges = {.program = program, .points = points};
-    uint32_t left_out = 0;
+    uint32_t circular = 0;
+    edges.alone = must_alloc(sizeof *edges.alone * (program->functions.count - program->written + (size_t)1));
     if (points)
         edges.left_out = must_alloc(sizeof *edges.left_out * (points->calls.count + (size_t)1));
     build(graph, &edges);
-    for (uint32_t more; points && (more = leave_out_circles(graph, &edges));) {
-        left_out += more;
+    while (leave_out(graph, &edges, &circular)) {
         callgraph_release(graph);
         edges.all.at = NULL;
         edges.all.count = edges.all.capacity = 0;
         build(graph, &edges);
     }
-    graph->circular = left_out;
+    graph->circular = circular;
     free(edges.left_out);
+    free(edges.alone);
 }
 
 static int compare_calls(const void *a, const void *b)

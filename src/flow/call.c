@@ -194,8 +194,24 @@ static void assume_streams(struct call *call, symbol_id callee, bdd guard)
 
 static value call_indirect(struct call *, value target);
 
-/* staunch_run(function, arguments...) of a model: another thread does it. What that does is done; if it does not come back, what it was
- * given is its own. */
+/* Does the pointer lead to one function, of which we know what it does to its arguments, and that it does nothing else? */
+static bool is_known_behind(const struct walker *walker, value pointer)
+{
+    const struct engine *engine = &walker->engine;
+    const struct term_node *node = term_get(engine, value_entries(engine, pointer)->term);
+    if (value_count(engine, pointer) != 1 || node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_FUNCTION)
+        return false;
+    function_id function = engine->program->symbols.at[engine->objects.at[node->a].origin].function;
+    if (function == PROGRAM_NONE)
+        return false;
+    function = engine->program->functions.at[function].same_as;
+    const struct summary *summary = &walker->summaries->of[function];
+    return callgraph_has_edge(walker->callgraph, engine->function, function) && walker->callgraph->scc_of[function] != walker->scc &&
+           summary->known && !summary->over_budget && !summary_reaches_globals(summary);
+}
+
+/* staunch_run(function, arguments...) of a model: another thread does it. What that does to its arguments is done; if it does not come
+ * back, or does more, they are its own: when it does what is not known. */
 static value call_run(struct call *run)
 {
     struct engine *engine = &run->walker->engine;
@@ -203,13 +219,16 @@ static value call_run(struct call *run)
     struct call call = *run;
     call.arguments = run->arguments + 1;
     call.count = run->count - 1;
-    bdd before = engine->now.reach;
-    value result = call_indirect(&call, run->arguments[0]);
-    before = bdd_minus(bdds, before, engine->contradicted);
-    bdd stays = bdd_minus(bdds, before, engine->now.reach);
-    engine->now.reach = before;
-    if (stays != BDD_FALSE)
-        call_unknown(&call, PROGRAM_NONE, stays);
+    bdd before = engine->now.reach, stays = before;
+    value result = unknown_result(run);
+    if (is_known_behind(run->walker, run->arguments[0])) {
+        result = call_indirect(&call, run->arguments[0]);
+        before = bdd_minus(bdds, before, engine->contradicted);
+        stays = bdd_minus(bdds, before, engine->now.reach);
+        engine->now.reach = before;
+    }
+    for (uint32_t i = 0; i < call.count && stays != BDD_FALSE; i++)
+        event_escape(engine, call.arguments[i], stays, PROGRAM_NONE);
     return result;
 }
 
