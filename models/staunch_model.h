@@ -42,8 +42,8 @@ int staunch_certainly_zero(unsigned long value);
 void *staunch_borrowed(void);
 /* The object may be kept somewhere we cannot see. */
 void staunch_escape(const void *object);
-/* Somebody else calls the function, now or later: what it does is done, and if it does not come back, it keeps what it was given.
- * A function that is not known where the model is called may do anything. */
+/* Somebody else calls the function, now or later: what it does to the arguments is done. They escape if it does not come back, if it also
+ * reaches globals, or if it is not known where the model is called. */
 void *staunch_run(function called, ...);
 /* Plain bytes without pointers are written there: numbers become unknown, pointers in the same object stay. */
 void staunch_write(void *bytes);

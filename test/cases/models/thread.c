@@ -73,6 +73,30 @@ int given_back(pthread_t *thread, const char *s)
     return 0;
 }
 
+static char *last;
+
+static void *remember(void *argument)
+{
+    free(last);
+    last = NULL;
+    strlen(argument);
+    return NULL;
+}
+
+/* what it does to globals it does at some time: its argument is out of sight */
+int with_globals(pthread_t *thread, const char *s)
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return -1;
+    last = strdup(s);
+    if (pthread_create(thread, NULL, remember, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
 /* a function that we do not know may do anything */
 int unknown_thread(pthread_t *thread, const char *s, void *(*routine)(void *))
 {
