@@ -568,7 +568,7 @@ unsigned long g_signal_connect_data(void *object, const char *signal, function h
 
 void *g_thread_new(const char *name, function routine, void *argument)
 {
-    staunch_escape(argument);
+    staunch_escape(staunch_run(routine, argument)); /* for g_thread_join() */
     return staunch_allocate("thread");
 }
 

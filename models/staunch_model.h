@@ -16,7 +16,7 @@ typedef long long off64_t;
 typedef unsigned int mode_t;
 typedef unsigned int socklen_t;
 typedef struct _IO_FILE FILE;
-typedef void (*function)(void); /* any callback; models do not call it */
+typedef void (*function)(void); /* any callback; see staunch_run() */
 typedef __builtin_va_list va_list;
 #define va_start __builtin_va_start
 #define va_arg __builtin_va_arg
@@ -42,6 +42,9 @@ int staunch_certainly_zero(unsigned long value);
 void *staunch_borrowed(void);
 /* The object may be kept somewhere we cannot see. */
 void staunch_escape(const void *object);
+/* Somebody else calls the function, now or later: what it does to the arguments is done. They escape if it does not come back, if it also
+ * reaches globals, or if it is not known where the model is called. */
+void *staunch_run(function called, ...);
 /* Plain bytes without pointers are written there: numbers become unknown, pointers in the same object stay. */
 void staunch_write(void *bytes);
 /* Control ends here. */

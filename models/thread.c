@@ -11,7 +11,7 @@ int pthread_create(void *thread, const void *attributes, function routine, void 
     staunch_write(thread);
     int failure = (int)staunch_any_between(0, INT_MAX);
     if (!failure)
-        staunch_escape(argument);
+        staunch_escape(staunch_run(routine, argument)); /* for pthread_join() */
     return failure;
 }
 

@@ -10,6 +10,7 @@ struct edges {
     const struct program *program;
     const struct points_result *points;
     bool *left_out; /* by call of points */
+    bool *alone;    /* by variant of a model: what it runs is left out */
     VECTOR(function_id) all;
     uint32_t *seen; /* function -> caller + 1 that has an edge to it already */
 };
@@ -41,22 +42,32 @@ static void note_call(struct callgraph *graph, function_id caller, uint32_t inst
         vector_push(&graph->targets, targets[i]);
 }
 
+static void add_edge(struct edges *edges, function_id caller, function_id callee)
+{
+    if (callee == PROGRAM_NONE || edges->seen[callee] == caller + 1)
+        return;
+    edges->seen[callee] = caller + 1;
+    vector_push(&edges->all, callee);
+}
+
 static void add_edges(struct edges *edges, struct callgraph *graph, function_id caller, const struct ir_body *body, uint32_t inst)
 {
     symbol_id targets[CALLGRAPH_MOST_TARGETS];
     const struct ir_inst *call = &body->insts[inst];
+    function_id variant = program_variant(edges->program, caller, inst);
+    if (variant != PROGRAM_NONE) {
+        add_edge(edges, caller, variant);
+        return;
+    }
+    if (ir_kind(call->a) == IR_KIND_PARAMETER && program_bound(edges->program, caller, ir_index(call->a)) != PROGRAM_NONE)
+        return; /* it has that edge */
     uint32_t count = callgraph_targets(edges->program, body, call, targets);
     if (!count)
-        count = pointed_targets(edges, caller, inst, targets);
+        count = pointed_targets(edges, edges->program->functions.at[caller].variant_of, inst, targets);
     if (count && count <= CALLGRAPH_MOST_POINTED && ir_kind(call->a) != IR_KIND_SYMBOL)
         note_call(graph, caller, inst, targets, count);
-    for (uint32_t i = 0; i < count; i++) {
-        function_id callee = analysed(edges->program, targets[i]);
-        if (callee == PROGRAM_NONE || edges->seen[callee] == caller + 1)
-            continue;
-        edges->seen[callee] = caller + 1;
-        vector_push(&edges->all, callee);
-    }
+    for (uint32_t i = 0; i < count; i++)
+        add_edge(edges, caller, analysed(edges->program, targets[i]));
 }
 
 static int compare_functions(const void *a, const void *b)
@@ -68,7 +79,11 @@ static int compare_functions(const void *a, const void *b)
 static void add_function(struct edges *edges, struct callgraph *graph, function_id caller)
 {
     struct ir_body body = program_body(edges->program, caller);
+    const struct program_function *function = &edges->program->functions.at[caller];
     uint32_t first = edges->all.count;
+    bool alone = caller >= edges->program->written && edges->alone[caller - edges->program->written];
+    for (uint32_t i = 0; i < function->bound_count && !alone; i++)
+        add_edge(edges, caller, analysed(edges->program, edges->program->bound.at[function->bound_first + i].symbol));
     for (uint32_t i = 0; i < body.function->inst_count; i++)
         if (body.insts[i].op == IR_CALL && !(body.insts[i].flags & IR_FLAG_NORETURN))
             add_edges(edges, graph, caller, &body, i);
@@ -93,13 +108,13 @@ static void build(struct callgraph *graph, struct edges *edges)
     free(edges->seen);
     graph->called = must_alloc(sizeof *graph->called * ((size_t)count + 1));
     for (uint32_t i = 0; i < graph->edge_count; i++)
-        graph->called[graph->edges[i]] = true;
+        graph->called[edges->program->functions.at[graph->edges[i]].variant_of] = graph->called[graph->edges[i]] = true;
     scc_find(graph, edges->program);
 }
 
-static bool is_in_large_circle(const struct callgraph *graph, const struct edges *edges, const struct points_call *call)
+static bool is_in_large_circle(const struct callgraph *graph, const struct edges *edges, const struct points_call *call, function_id caller)
 {
-    uint32_t scc = graph->scc_of[call->caller];
+    uint32_t scc = graph->scc_of[caller];
     if (graph->scc_first[scc + 1] - graph->scc_first[scc] <= CALLGRAPH_LARGEST_CIRCLE)
         return false;
     for (uint32_t i = 0; i < call->count; i++) {
@@ -110,13 +125,23 @@ static bool is_in_large_circle(const struct callgraph *graph, const struct edges
     return false;
 }
 
+/* The function as it is written, or a variant of it. */
+static bool makes_large_circle(const struct callgraph *graph, const struct edges *edges, const struct points_call *call)
+{
+    const struct program *program = edges->program;
+    bool found = is_in_large_circle(graph, edges, call, call->caller);
+    for (function_id variant = program->written; variant < program->functions.count && !found; variant++)
+        found = program->functions.at[variant].variant_of == call->caller && is_in_large_circle(graph, edges, call, variant);
+    return found;
+}
+
 /* Were there calls through pointers in large circles? They are left out the next time. */
 static uint32_t leave_out_circles(const struct callgraph *graph, struct edges *edges)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < edges->points->calls.count; i++) {
         const struct points_call *call = &edges->points->calls.at[i];
-        if (edges->left_out[i] || call->count > CALLGRAPH_MOST_POINTED || !is_in_large_circle(graph, edges, call))
+        if (edges->left_out[i] || call->count > CALLGRAPH_MOST_POINTED || !makes_large_circle(graph, edges, call))
             continue;
         edges->left_out[i] = true;
         count++;
@@ -124,22 +149,47 @@ static uint32_t leave_out_circles(const struct callgraph *graph, struct edges *e
     return count;
 }
 
+/* A library function that starts a thread is no part of a recursion: what comes back to it is another thread. */
+static uint32_t leave_models_alone(const struct callgraph *graph, struct edges *edges)
+{
+    const struct program *program = edges->program;
+    uint32_t count = 0;
+    for (function_id variant = program->written; variant < program->functions.count; variant++) {
+        bool *alone = &edges->alone[variant - program->written];
+        if (*alone || !program->units.at[program->functions.at[variant].unit].model || !graph->recursive[graph->scc_of[variant]])
+            continue;
+        *alone = true;
+        count++;
+    }
+    return count;
+}
+
+/* What the graph shows to be left out the next time. */
+static uint32_t leave_out(const struct callgraph *graph, struct edges *edges, uint32_t *circular)
+{
+    uint32_t alone = leave_models_alone(graph, edges);
+    uint32_t more = !alone && edges->points ? leave_out_circles(graph, edges) : 0;
+    *circular += more;
+    return alone + more;
+}
+
 void callgraph_build(struct callgraph *graph, const struct program *program, const struct points_result *points)
 {
     struct edges edges = {.program = program, .points = points};
-    uint32_t left_out = 0;
+    uint32_t circular = 0;
+    edges.alone = must_alloc(sizeof *edges.alone * (program->functions.count - program->written + (size_t)1));
     if (points)
         edges.left_out = must_alloc(sizeof *edges.left_out * (points->calls.count + (size_t)1));
     build(graph, &edges);
-    for (uint32_t more; points && (more = leave_out_circles(graph, &edges));) {
-        left_out += more;
+    while (leave_out(graph, &edges, &circular)) {
         callgraph_release(graph);
         edges.all.at = NULL;
         edges.all.count = edges.all.capacity = 0;
         build(graph, &edges);
     }
-    graph->circular = left_out;
+    graph->circular = circular;
     free(edges.left_out);
+    free(edges.alone);
 }
 
 static int compare_calls(const void *a, const void *b)

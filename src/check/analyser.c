@@ -70,7 +70,8 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     struct walker *walker = &analyser->walker;
     struct cost *cost = &analyser->costs[function];
     struct summary made = {.known = true, .over_budget = true};
-    bool report = last_round && !is_model(analyser, function);
+    bool variant = analyser->program->functions.at[function].variant_of != function;
+    bool report = last_round && !variant && !is_model(analyser, function); /* what a variant loses is the function's to report */
     outcome->functions += report;
     if (cost->lost)
         return made;
@@ -183,7 +184,7 @@ void analyser_give_up(struct analyser *analyser, uint32_t scc)
     for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++) {
         function_id function = graph->callees_first[i];
         analyser->summaries->of[function] = (struct summary){.known = true, .over_budget = true};
-        analyser->outcomes[scc].functions += !is_model(analyser, function);
+        analyser->outcomes[scc].functions += function < analyser->program->written && !is_model(analyser, function);
     }
 }
 

@@ -57,7 +57,7 @@ void census_take(struct census *census, const struct program *program, const str
     for (uint32_t i = 0; i < graph->scc_count; i++)
         if (graph->scc_first[i + 1] - graph->scc_first[i] > census->largest_scc)
             census->largest_scc = graph->scc_first[i + 1] - graph->scc_first[i];
-    for (function_id function = 0; function < program->functions.count; function++)
+    for (function_id function = 0; function < program->written; function++)
         if (!is_model(program, function) && program->functions.at[function].same_as == function)
             count_function(census, program, summaries, function, graph->called[function]);
 }

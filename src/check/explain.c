@@ -176,9 +176,11 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
-static enum confidence confidence_of(struct walker *walker, enum loss loss, bool contrast)
+static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
+    if (candidate->jump)
+        return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
     if (in_main && loss != LOSS_NEXT_ROUND)
@@ -215,7 +217,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
-enum { STEPS_LIMIT = 64 };
+enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
 
 static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings)
 {
@@ -236,7 +238,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
-    finding.confidence = confidence_of(walker, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
+    finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
     finding.message = message_of(&finding, family, arena);
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;
@@ -281,6 +283,37 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     vector_push(&findings->list, finding);
 }
 
+static bool is_static(const struct engine *engine, object_id id)
+{
+    for (int depth = 0; depth < STATIC_DEPTH; depth++) {
+        const struct object *object = &engine->objects.at[object_base(engine, id)];
+        if (object->kind == OBJECT_GLOBAL || object->borrowed)
+            return true;
+        if (object->kind != OBJECT_INPUT || engine->symbols.at[object->origin].kind != SYMBOL_CONTENT)
+            return false;
+        id = engine->cells.at[engine->symbols.at[object->origin].of].object;
+    }
+    return false;
+}
+
+/* The call gives a block, or something that is nobody's to free (idiom 150): a caller that frees neither cannot be blamed, since it cannot
+ * tell them apart. One that frees it somewhere can. */
+static bool cannot_be_told(const struct walker *walker, object_id id)
+{
+    const struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[id];
+    value result = walker->registers[engine->allocations.at[object->origin].inst];
+    if (!result || object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE)
+        return false;
+    bool given = false, others = false;
+    for (uint32_t i = 0; i < value_count(engine, result); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, result)[i].term);
+        given |= node->kind == TERM_ADDRESS && node->a == id;
+        others |= node->kind == TERM_ADDRESS && is_static(engine, node->a);
+    }
+    return given && others;
+}
+
 static bool already_judged(const struct walker *walker, uint32_t candidate)
 {
     for (uint32_t i = 0; i < candidate; i++)
@@ -297,6 +330,10 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     object_id object = walker->candidates.at[first].object;
     bdd reported = BDD_FALSE;
     uint32_t count = 0;
+    if (cannot_be_told(walker, object)) {
+        engine->objects.at[object].undecided = 1;
+        return;
+    }
     for (uint32_t i = first; i < walker->candidates.count && count < LIMIT_OBJECT_FINDINGS; i++) {
         struct candidate *candidate = &walker->candidates.at[i];
         if (candidate->object != object)
@@ -347,6 +384,8 @@ static void lower_repeated(struct findings *findings, uint32_t first)
 void explain_candidates(struct walker *walker, struct findings *findings)
 {
     uint32_t first = findings->list.count;
+    for (uint32_t i = 0; i < walker->jumped.count; i++)
+        vector_push(&walker->candidates, walker->jumped.at[i]);
     for (uint32_t i = 0; i < walker->candidates.count; i++)
         if (!already_judged(walker, i))
             explain_object(walker, i, findings);

@@ -11,6 +11,7 @@ struct leak_check {
     uint32_t live_count;
     object_id first_object; /* at a back edge: the first one made inside the loop */
     bool back_edge;
+    bool jump;          /* at a longjmp */
 };
 
 /* Under which condition a live register or the result points to the block. */
@@ -154,7 +155,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     if (lost == BDD_FALSE || !walk_comes_after(check->walker, engine->allocations.at[object.origin].inst, leaving))
         return;
     bdd still = kept(check, block);
-    if (!check->back_edge && bdd_intersects(bdds, lost, still))
+    if (!check->back_edge && !check->jump && bdd_intersects(bdds, lost, still))
         engine->objects.at[block].handed_on = 1;
     lost = bdd_minus(bdds, lost, still);
     if (lost == BDD_FALSE)
@@ -162,9 +163,14 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     lost = bdd_minus(bdds, lost, lost_with_owner(check, block));
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
+    struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
+                                  .step = check->engine->steps};
+    if (check->jump) {
+        vector_push(&check->walker->jumped, candidate);
+        return;
+    }
     engine->objects.at[block].candidates++;
-    vector_push(&check->walker->candidates, ((struct candidate){.object = block, .inst = inst, .guard = lost,
-                                             .back_edge = check->back_edge, .step = check->engine->steps}));
+    vector_push(&check->walker->candidates, candidate);
 }
 
 /* The statement that sent control to the return: blocks that only end scopes are seen through. */
@@ -188,7 +194,7 @@ static uint32_t last_statement(const struct walker *walker, uint32_t block, uint
 void leak_at_exit(struct walker *walker, const struct function_exit *exit)
 {
     struct leak_check check = {.walker = walker, .engine = &walker->engine, .stamp = ++walker->check_stamp,
-                               .result = exit->result};
+                               .result = exit->result, .jump = exit->jump};
     if (walker->engine.guards.bdd.overflowed)
         return;
     uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from, exit->inst);

@@ -4,12 +4,12 @@
 #include "guard/closure.h"
 #include "memory/limits.h"
 
-/* `given == NULL`, and no statement of this function asks. */
+/* `given == NULL`, or another number that is no pointer, and no statement of this function asks. */
 static bool is_callees_caution(const struct engine *engine, uint32_t variable)
 {
     const struct condition *condition = &engine->guards.conditions.at[variable];
     int64_t constant;
-    if (condition->kind != CONDITION_EQUAL || condition->asked || !term_is_constant(&engine->guards, condition->right, &constant) || constant)
+    if (condition->kind != CONDITION_EQUAL || condition->asked || !term_is_constant(&engine->guards, condition->right, &constant))
         return false;
     const struct term_node *left = term_get(engine, condition->left);
     return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].kind != SYMBOL_FRESH &&

@@ -26,16 +26,14 @@ static bool says_all(const struct summary *summary)
     return true;
 }
 
-static bool is_exact_call(const struct walker *walker, const struct ir_inst *call)
+static bool is_exact_call(const struct walker *walker, uint32_t inst)
 {
     const struct program *program = walker->engine.program;
-    if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_SYMBOL)
+    if (walker->engine.body.insts[inst].op != IR_CALL)
         return false;
-    function_id callee = program->symbols.at[program_operand_symbol(program, &walker->engine.body, call->a)].function;
-    if (callee == PROGRAM_NONE)
-        return false;
-    return program->units.at[program->functions.at[callee].unit].model ||
-           says_all(&walker->summaries->of[program->functions.at[callee].same_as]);
+    function_id callee = program_callee(program, walker->engine.function, inst);
+    return callee != PROGRAM_NONE &&
+           (program->units.at[program->functions.at[callee].unit].model || says_all(&walker->summaries->of[callee]));
 }
 
 /* May somebody who is called have the address of the block? Of the caller's blocks and of globals anybody has. */
@@ -56,7 +54,7 @@ static bool may_be_stale(struct walker *walker, object_id container, uint32_t re
     const struct ir_body *body = &walker->engine.body;
     for (uint32_t i = 0; i < body->function->inst_count; i++) {
         const struct ir_inst *inst = &body->insts[i];
-        if ((inst->op == IR_CALL || inst->op == IR_ASM) && i != read && !is_exact_call(walker, inst) &&
+        if ((inst->op == IR_CALL || inst->op == IR_ASM) && i != read && !is_exact_call(walker, i) &&
             is_shown(walker, inst, container) && walk_comes_after(walker, i, read))
             return true;
     }

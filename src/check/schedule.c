@@ -20,7 +20,7 @@ static uint64_t cost_of(const struct program *program, const struct callgraph *g
 static bool is_wanted(const struct program *program, function_id function)
 {
     const struct program_function *known = &program->functions.at[function];
-    return !program->units.at[known->unit].model || program->symbols.at[known->symbol].address_taken;
+    return function < program->written && (!program->units.at[known->unit].model || program->symbols.at[known->symbol].address_taken);
 }
 
 /* SCCs are numbered callees first, so going down from the last, all that is above an SCC is known when it is met. */

@@ -24,9 +24,10 @@ static bool is_over_budget(const struct walker *walker, symbol_id symbol)
 {
     const struct program *program = walker->engine.program;
     function_id function = program->symbols.at[symbol].function;
-    if (program->symbols.at[symbol].flags & IR_SYMBOL_NORETURN)
+    if (function == PROGRAM_NONE || program->symbols.at[symbol].flags & IR_SYMBOL_NORETURN)
         return false; /* its summary is not used, and need not be there yet */
-    return function != PROGRAM_NONE && walker->summaries->of[program->functions.at[function].same_as].over_budget;
+    function = program->functions.at[function].same_as;
+    return !program->functions.at[function].has_variants && walker->summaries->of[function].over_budget; /* it may have been one of these */
 }
 
 static void say_undecided(struct walker *walker, const struct object *object, struct arena *arena, struct site *site)

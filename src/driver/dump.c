@@ -28,11 +28,13 @@ static void dump_function(struct text *out, const struct run *run, function_id f
 {
     const struct callgraph *graph = &run->graph;
     const struct ir_body body = program_body(&run->program, function);
-    text_printf(out, "%s (%s:%u)%s:", program_function_name(&run->program, function),
-                strings_get(&body.unit->strings, body.function->file), body.function->line,
+    program_print_name(out, &run->program, function);
+    text_printf(out, " (%s:%u)%s:", strings_get(&body.unit->strings, body.function->file), body.function->line,
                 graph->recursive[graph->scc_of[function]] ? " recursive" : "");
-    for (uint32_t i = graph->edge_first[function]; i < graph->edge_first[function + 1]; i++)
-        text_printf(out, " %s", program_function_name(&run->program, graph->edges[i]));
+    for (uint32_t i = graph->edge_first[function]; i < graph->edge_first[function + 1]; i++) {
+        text_add(out, " ");
+        program_print_name(out, &run->program, graph->edges[i]);
+    }
     text_add(out, "\n");
 }
 

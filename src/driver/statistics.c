@@ -17,7 +17,8 @@ static void print_inputs(const struct run *run)
     print_count("units not analysed", run->units_failed);
     print_count("units not in C", run->inputs.other_language);
     print_count("units given again", run->inputs.duplicates);
-    print_count("functions with a body", run->program.functions.count);
+    print_count("functions with a body", run->program.written);
+    print_count("  variants of them", run->program.functions.count - run->program.written);
     print_count("call edges", run->graph.edge_count);
 }
 

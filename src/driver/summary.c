@@ -11,7 +11,7 @@ static void find(const struct targets *targets, const struct run *run, function_
 {
     const struct program *program = &run->program;
     targets_find_functions(targets, run, out);
-    for (function_id function = 0; targets->options.all && function < program->functions.count; function++)
+    for (function_id function = 0; targets->options.all && function < program->written; function++)
         if (!program->units.at[program->functions.at[function].unit].model && program->functions.at[function].same_as == function)
             vector_push(out, function);
 }

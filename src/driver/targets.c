@@ -86,7 +86,7 @@ static void add_once(function_list *out, function_id function)
 static bool add_functions(const struct program *program, const char *name, bool model, function_list *out)
 {
     bool found = false;
-    for (function_id function = 0; function < program->functions.count; function++)
+    for (function_id function = 0; function < program->written; function++)
         if (program->units.at[program->functions.at[function].unit].model == model &&
             !strcmp(program_function_name(program, function), name)) {
             add_once(out, program->functions.at[function].same_as);
@@ -136,7 +136,7 @@ static bool has_code_at(const struct targets *targets, const struct ir_body *bod
 void targets_find_at_places(const struct targets *targets, const struct run *run, function_list *out)
 {
     const struct program *program = &run->program;
-    for (function_id function = 0; function < program->functions.count; function++) {
+    for (function_id function = 0; function < program->written; function++) {
         struct ir_body body = program_body(program, function);
         if (!program->units.at[program->functions.at[function].unit].model && has_code_at(targets, &body))
             add_once(out, program->functions.at[function].same_as);

@@ -192,12 +192,54 @@ static void assume_streams(struct call *call, symbol_id callee, bdd guard)
     }
 }
 
+static value call_indirect(struct call *, value target);
+
+/* Does the pointer lead to one function, of which we know what it does to its arguments, and that it does nothing else? */
+static bool is_known_behind(const struct walker *walker, value pointer)
+{
+    const struct engine *engine = &walker->engine;
+    const struct term_node *node = term_get(engine, value_entries(engine, pointer)->term);
+    if (value_count(engine, pointer) != 1 || node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_FUNCTION)
+        return false;
+    function_id function = engine->program->symbols.at[engine->objects.at[node->a].origin].function;
+    if (function == PROGRAM_NONE)
+        return false;
+    function = engine->program->functions.at[function].same_as;
+    const struct summary *summary = &walker->summaries->of[function];
+    return callgraph_has_edge(walker->callgraph, engine->function, function) && walker->callgraph->scc_of[function] != walker->scc &&
+           summary->known && !summary->over_budget && !summary_reaches_globals(summary);
+}
+
+/* staunch_run(function, arguments...) of a model: another thread does it. What that does to its arguments is done; if it does not come
+ * back, or does more, they are its own: when it does what is not known. */
+static value call_run(struct call *run)
+{
+    struct engine *engine = &run->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct call call = *run;
+    call.arguments = run->arguments + 1;
+    call.count = run->count - 1;
+    bdd before = engine->now.reach, stays = before;
+    value result = unknown_result(run);
+    if (is_known_behind(run->walker, run->arguments[0])) {
+        result = call_indirect(&call, run->arguments[0]);
+        before = bdd_minus(bdds, before, engine->contradicted);
+        stays = bdd_minus(bdds, before, engine->now.reach);
+        engine->now.reach = before;
+    }
+    for (uint32_t i = 0; i < call.count && stays != BDD_FALSE; i++)
+        event_escape(engine, call.arguments[i], stays, PROGRAM_NONE);
+    return result;
+}
+
 static value call_symbol(struct call *call, symbol_id callee, bdd guard)
 {
     struct walker *walker = call->walker;
     struct engine *engine = &walker->engine;
     const struct program *program = engine->program;
     value result;
+    if (call->count && primitive_is_run(program, callee))
+        return call_run(call);
     if (primitive_call(walker, callee, call->arguments, call->count, guard, &result))
         return result;
     assume_streams(call, callee, guard);
@@ -210,7 +252,9 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     function_id function = program->symbols.at[callee].function;
     if (function == PROGRAM_NONE || program->symbols.at[callee].flags & IR_SYMBOL_NORETURN)
         return call_unknown(call, callee, guard);
-    function = program->functions.at[function].same_as;
+    function_id variant = ir_kind(call->inst->a) == IR_KIND_SYMBOL ? program_variant(program, engine->function, call->number)
+                                                                   : PROGRAM_NONE;
+    function = variant != PROGRAM_NONE ? variant : program->functions.at[function].same_as;
     const struct summary *summary = &walker->summaries->of[function];
     if (!summary->known && walker->callgraph->scc_of[function] == walker->scc) {
         /* recursion starts from "does not return" (analysis.md 6) */
@@ -307,6 +351,20 @@ static void note_end(struct engine *engine, bdd before)
                                       bdd_minus(&engine->guards.bdd, before, engine->now.reach)), LIMIT_REACH_GUARD);
 }
 
+/* A longjmp leaves the function as a return does, unless it may go on right here. */
+static void note_jump(struct walker *walker, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    if (!walker->at_exit || ir_kind(inst->a) != IR_KIND_SYMBOL ||
+        !library_is_jump(program_symbol_name(engine->program, program_operand_symbol(engine->program, body, inst->a))))
+        return;
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        if (body->insts[i].op == IR_CALL && body->insts[i].flags & IR_FLAG_TWICE)
+            return;
+    walker->at_exit(walker, &(struct function_exit){.state = engine->now, .inst = engine->inst, .from = CFG_NONE, .jump = true});
+}
+
 void transfer_call(struct walker *walker, uint32_t number)
 {
     struct engine *engine = &walker->engine;
@@ -318,6 +376,7 @@ void transfer_call(struct walker *walker, uint32_t number)
     bdd before = engine->now.reach;
     engine->contradicted = BDD_FALSE;
     if (inst->flags & IR_FLAG_NORETURN) {
+        note_jump(walker, inst);
         engine->now.reach = BDD_FALSE;
         note_end(engine, before);
         return;

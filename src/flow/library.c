@@ -60,3 +60,9 @@ bool library_takes_null_stream(const char *function)
     static const char *const names[] = {"fcloseall", "fflush", "fflush_unlocked", "freopen", "freopen64", "getdelim", "getline"};
     return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
 }
+
+bool library_is_jump(const char *name)
+{
+    static const char *const jumps[] = {"__longjmp_chk", "_longjmp", "longjmp", "siglongjmp"};
+    return bsearch(name, jumps, sizeof jumps / sizeof *jumps, sizeof *jumps, compare_names) != NULL;
+}

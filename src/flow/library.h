@@ -1,4 +1,4 @@
-/* flow/library: three facts about the C library that its models cannot state. */
+/* flow/library: four facts about the C library that its models cannot state. */
 #ifndef STAUNCH_FLOW_LIBRARY_H
 #define STAUNCH_FLOW_LIBRARY_H
 
@@ -10,5 +10,7 @@ bool library_is_c_header(const char *path);
 bool library_is_pure(const char *function);
 /* Functions of stdio.h that a NULL for a stream does not end in a crash. */
 bool library_takes_null_stream(const char *function);
+/* Leaves the function for a setjmp(). */
+bool library_is_jump(const char *function);
 
 #endif

@@ -76,6 +76,11 @@ static void write_bytes(struct engine *engine, value address, bdd guard)
     }
 }
 
+bool primitive_is_run(const struct program *program, symbol_id callee)
+{
+    return !strcmp(program_symbol_name(program, callee), "staunch_run") && program->symbols.at[callee].function == PROGRAM_NONE;
+}
+
 bool primitive_call(struct walker *walker, symbol_id callee, const value *arguments, uint32_t count, bdd guard, value *result)
 {
     struct engine *engine = &walker->engine;

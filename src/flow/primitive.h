@@ -6,6 +6,8 @@
 
 /* If the symbol is a primitive: does it and returns true. */
 bool primitive_call(struct walker *, symbol_id callee, const value *arguments, uint32_t count, bdd guard, value *result);
+/* Is it staunch_run(), which needs the machinery of calls? */
+bool primitive_is_run(const struct program *, symbol_id callee);
 /* The text of a string literal that is an argument. */
 const char *primitive_text(struct engine *, value argument, const char *otherwise);
 

@@ -129,11 +129,25 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     return value_here(engine, memory_load(engine, accessed(walker, inst->a), inst->width, pointer));
 }
 
+static void note_asked_whether(struct engine *engine, term pointer, int64_t number)
+{
+    term constant = term_constant(&engine->guards, number);
+    struct bdd_variables support = {0}; /* that it is another number may be in it, too */
+    bdd_support(&engine->guards.bdd, condition_compare(&engine->guards, IR_EQ, pointer, constant), &support);
+    for (uint32_t i = 0; i < support.list.count; i++) {
+        struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
+        condition->asked |= condition->kind == CONDITION_EQUAL && condition->left == pointer && condition->right == constant;
+    }
+    vector_release(&support.list);
+}
+
 /* The function asks itself about a pointer that it was given (check/premise.h). What a callee returns may be such a pointer, too, but to ask about that is
  * to ask how the callee fared. */
-static void note_asked(struct walker *walker, ir_value operand)
+static void note_asked(struct walker *walker, ir_value operand, ir_value other)
 {
     struct engine *engine = &walker->engine;
+    int64_t mark = 0; /* a number in place of a pointer */
+    value_is_constant(engine, walk_operand(walker, other), &mark);
     if (ir_kind(operand) == IR_KIND_REGISTER && engine->body.insts[ir_index(operand)].op == IR_CALL)
         return;
     value asked = walk_operand(walker, operand);
@@ -141,19 +155,22 @@ static void note_asked(struct walker *walker, ir_value operand)
         const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
         if (node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_INPUT)
             continue;
-        bdd null = condition_compare(&engine->guards, IR_EQ, engine->symbols.at[engine->objects.at[node->a].origin].term,
-                                     term_constant(&engine->guards, 0));
-        if (null != BDD_TRUE && null != BDD_FALSE)
-            engine->guards.conditions.at[bdd_top(&engine->guards.bdd, null)].asked = 1;
+        term pointer = engine->symbols.at[engine->objects.at[node->a].origin].term;
+        note_asked_whether(engine, pointer, 0);
+        if (mark)
+            note_asked_whether(engine, pointer, mark);
     }
 }
 
 static value compare(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
-    note_asked(walker, inst->a);
-    note_asked(walker, inst->b);
-    return value_of_guard(engine, value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b)));
+    note_asked(walker, inst->a, inst->b);
+    note_asked(walker, inst->b, inst->a);
+    bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
+    if (inst->flags & IR_FLAG_ATOMIC) /* unless another thread was quicker (idiom 40) */
+        holds = bdd_and(&engine->guards.bdd, holds, condition_free(&engine->guards, false));
+    return value_of_guard(engine, holds);
 }
 
 static value select_value(struct walker *walker, const struct ir_inst *inst)

@@ -286,6 +286,11 @@ static void make_parameters(struct walker *walker)
         const struct ir_parameter *parameter = &engine->body.parameters[i];
         uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
         term symbol = engine->symbols.at[number].term;
+        symbol_id bound = program_bound(engine->program, engine->function, i);
+        if (bound != PROGRAM_NONE) {
+            walker->parameters[i] = value_address(engine, object_function(engine, bound), 0);
+            continue;
+        }
         if (!parameter->pointer) {
             walker->parameters[i] = value_of_term(engine, symbol);
             continue;
@@ -307,6 +312,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     walker->loops = ARENA_NEW(&engine->arena, struct loop_run, walker->cfg->loop_count + 1);
     vector_clear(&walker->branches);
     vector_clear(&walker->candidates);
+    vector_clear(&walker->jumped);
     vector_clear(&walker->exits);
     walker->exit_pass = false;
     walker->over_budget = false;
@@ -353,5 +359,6 @@ void walker_release(struct walker *walker)
     engine_release(&walker->engine);
     vector_release(&walker->branches);
     vector_release(&walker->candidates);
+    vector_release(&walker->jumped);
     vector_release(&walker->exits);
 }

@@ -35,6 +35,7 @@ struct candidate {
     uint32_t inst;       /* the return or the back edge's branch */
     bdd guard;
     bool back_edge;
+    bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
 };
 
@@ -43,6 +44,7 @@ struct function_exit {
     value result;
     uint32_t inst;
     uint32_t from;      /* block whose edge led to the return, CFG_NONE if several did */
+    bool jump;          /* no return but a longjmp */
 };
 
 struct loop_run {
@@ -70,6 +72,7 @@ struct walker {
     uint32_t *block_of;       /* instruction -> block */
     VECTOR(struct branch_taken) branches;
     VECTOR(struct candidate) candidates;
+    VECTOR(struct candidate) jumped; /* by a longjmp: judged last */
     VECTOR(struct function_exit) exits;
     uint32_t scc;             /* being analysed: unknown summaries of its members mean "does not return" */
     bool exit_pass;           /* only pure blocks are executed, back edges go nowhere */

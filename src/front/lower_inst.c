@@ -70,7 +70,8 @@ static void lower_store_inst(struct lower_body *body, LLVMValueRef inst)
                                           .width = lower_width(body->lower, type)});
 }
 
-/* load; compare; select; store: right for one thread, and for who owns what that is enough. */
+/* load; compare; select; store. The comparison is atomic: another thread may have been quicker, so that it fails though nobody here
+ * wrote in between. */
 static void lower_compare_exchange(struct lower_body *body, LLVMValueRef inst)
 {
     LLVMTypeRef type = LLVMTypeOf(operand_of(inst, 2));
@@ -81,8 +82,8 @@ static void lower_compare_exchange(struct lower_body *body, LLVMValueRef inst)
     ir_value wanted = lower_operand(body, operand_of(inst, 2));
     ir_value old = lower_emit(body, (struct ir_inst){.op = IR_LOAD, .flags = flags | IR_FLAG_ATOMIC, .width = width,
                                                      .a = address});
-    ir_value same = lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_EQ, .width = 1, .a = old,
-                                                      .b = expected});
+    ir_value same = lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_EQ, .flags = IR_FLAG_ATOMIC, .width = 1,
+                                                      .a = old, .b = expected});
     ir_value next = lower_emit(body, (struct ir_inst){.op = IR_SELECT, .flags = flags, .width = width, .a = same,
                                                       .b = wanted, .c = old});
     lower_emit(body, (struct ir_inst){.op = IR_STORE, .flags = flags | IR_FLAG_ATOMIC, .width = width, .a = address,

@@ -57,7 +57,7 @@ enum ir_flag {
     IR_FLAG_NORETURN = 4,     /* call: does not come back */
     IR_FLAG_TWICE = 8,        /* call: setjmp and its like */
     IR_FLAG_FLOAT = 16,       /* the result is a floating-point number or a vector */
-    IR_FLAG_ATOMIC = 32,
+    IR_FLAG_ATOMIC = 32,      /* load, store; compare: of a compare-and-exchange, which may fail whatever the values */
     IR_FLAG_INDIRECT = 64,    /* asm: may read and write memory behind its operands; else only their values */
 };
 

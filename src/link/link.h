@@ -2,7 +2,8 @@
  *
  *     resolve    names -> symbols, body-or-model rule, aliases
  *     identical  the same inline function in many units -> analysed once
- *     uses       never-written globals, functions whose address is taken */
+ *     uses       never-written globals, functions whose address is taken
+ *     variants   functions that call what they are given, once for each constant given */
 #ifndef STAUNCH_LINK_LINK_H
 #define STAUNCH_LINK_LINK_H
 
@@ -11,6 +12,7 @@
 void link_resolve(struct program *program);
 void link_identical(struct program *program);
 void link_uses(struct program *program);
+void link_variants(struct program *program);
 
 /* resolve/nearest: which of several programs in one database a unit belongs to. */
 struct unit_paths {

@@ -36,6 +36,7 @@ void program_link(struct program *program)
     link_resolve(program);
     link_identical(program);
     link_uses(program);
+    link_variants(program);
 }
 
 void program_release(struct program *program)
@@ -48,6 +49,8 @@ void program_release(struct program *program)
     vector_release(&program->units);
     vector_release(&program->symbols);
     vector_release(&program->functions);
+    vector_release(&program->bound);
+    vector_release(&program->variant_calls);
     table_release(&program->by_name);
     table_release(&program->unit_numbers);
     strings_release(&program->strings);

@@ -4,6 +4,7 @@
 #define STAUNCH_LINK_PROGRAM_H
 
 #include "base/strings.h"
+#include "base/text.h"
 #include "base/vector.h"
 #include "ir/ir.h"
 
@@ -31,6 +32,22 @@ struct program_function {
     uint32_t unit;
     uint32_t function;       /* index in the unit */
     function_id same_as;     /* an identical header inline that is analysed instead, or itself */
+    function_id variant_of;  /* the function as it is written, or itself */
+    bool has_variants;
+    uint32_t bound_first, bound_count; /* variant: parameters that are constants, in program.bound */
+};
+
+/* A parameter that is a certain function (variants.c). */
+struct program_bound {
+    uint32_t parameter;
+    symbol_id symbol;
+};
+
+/* A direct call that leads to a variant. */
+struct program_variant_call {
+    function_id caller;
+    uint32_t inst;
+    function_id variant;
 };
 
 struct program_unit {
@@ -43,7 +60,10 @@ struct program {
     struct strings strings;
     VECTOR(struct program_unit) units; /* once linked: models last */
     VECTOR(struct program_symbol) symbols;
-    VECTOR(struct program_function) functions;
+    VECTOR(struct program_function) functions; /* as written, then variants of these */
+    uint32_t written;        /* functions that are no variants */
+    VECTOR(struct program_bound) bound;
+    VECTOR(struct program_variant_call) variant_calls; /* sorted */
     struct table by_name;    /* external names: string_id -> symbol + 1 */
     struct table unit_numbers; /* address of an ir_unit -> its number */
     uint32_t pointer_size;
@@ -53,7 +73,7 @@ struct program {
  * same. */
 void program_add(struct program *program, struct ir_unit *unit, bool model);
 /* Resolves everything: body-or-model rule, weak and common symbols, aliases, identical inlines, never-written
- * globals, functions whose address is taken. Afterwards the program is frozen. */
+ * globals, functions whose address is taken, variants. Afterwards the program is frozen. */
 void program_link(struct program *program);
 void program_release(struct program *program);
 
@@ -68,6 +88,14 @@ symbol_id program_find(const struct program *program, const char *name); /* or P
 /* The symbol as declared or defined by its unit. */
 const struct ir_symbol *program_declaration(const struct program *program, symbol_id symbol,
                                             const struct ir_unit **unit);
+/* What a direct call is analysed as: a variant, or the function as it is written. PROGRAM_NONE: no direct call, or nothing is known of it. */
+function_id program_callee(const struct program *program, function_id caller, uint32_t inst);
+/* The variant that a direct call leads to, PROGRAM_NONE: none but the function as it is written. */
+function_id program_variant(const struct program *program, function_id caller, uint32_t inst);
+/* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */
+symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter);
+/* Its name, of a variant with what is bound: destroy[each=free]. */
+void program_print_name(struct text *out, const struct program *program, function_id function);
 /* How many bytes a function knows of where an argument points to: the size of the structure that it is declared to take, 0 if that is
  * not known. */
 int64_t program_pointee_size(const struct program *program, symbol_id callee, uint32_t argument);

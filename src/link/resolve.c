@@ -87,7 +87,7 @@ static void make_definitions(struct linker *linker)
             function_id function = program->functions.count;
             symbol_id symbol = own[ir->functions.at[i].symbol];
             vector_push(&program->functions, ((struct program_function){
-                .symbol = symbol, .unit = unit, .function = i, .same_as = function}));
+                .symbol = symbol, .unit = unit, .function = i, .same_as = function, .variant_of = function}));
             program->symbols.at[symbol].function = function;
         }
     }

@@ -439,7 +439,25 @@ static term length_between(struct engine *engine, term end, term start)
     return *table_put(&engine->memo, key, NULL) = engine->symbols.at[number].term;
 }
 
-/* An address in integer arithmetic: small masks and tags keep the block (idioms 46, 47, 154), anything else leads somewhere in
+/* Of two blocks that are certainly not one the difference is no length: whoever has it and one of them finds the other (idiom 156). */
+static void note_distance(struct engine *engine, object_id one, object_id other)
+{
+    const struct object *first = &engine->objects.at[one], *second = &engine->objects.at[other];
+    if (first->kind == OBJECT_INPUT || second->kind == OBJECT_INPUT)
+        return;
+    if (first->kind == OBJECT_HEAP)
+        event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);
+    if (engine->objects.at[other].kind == OBJECT_HEAP)
+        event_escape_object(engine, other, engine->now.reach, PROGRAM_NONE);
+}
+
+/* A mask that leaves most of an address: of the low bits, which are a tag, or of the high bits, which no address has (idiom 157). */
+static bool leaves_address(int64_t mask)
+{
+    return mask < 0 || mask > UINT32_MAX;
+}
+
+/* An address in integer arithmetic: masks and tags keep the block (idioms 46, 47, 154), anything else leads somewhere in
  * it or to an unrelated number. */
 static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, term b)
 {
@@ -448,7 +466,7 @@ static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, 
     if (left.kind == TERM_ADDRESS && term_is_constant(&engine->guards, b, &constant)) {
         if (op == IR_ADD || op == IR_SUB)
             return term_address(&engine->guards, left.a, left.value + (op == IR_ADD ? constant : -constant));
-        if (op == IR_AND && constant < 0)
+        if (op == IR_AND && leaves_address(constant))
             return term_address(&engine->guards, left.a, left.value & constant);
         if (op == IR_OR || op == IR_XOR)
             return term_address(&engine->guards, left.a,
@@ -459,16 +477,18 @@ static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, 
             return term_constant(&engine->guards, left.value - right.value);
         if (op == IR_SUB && object_base(engine, left.a) == object_base(engine, right.a))
             return length_between(engine, a, b);
+        if (op == IR_SUB)
+            note_distance(engine, object_base(engine, left.a), object_base(engine, right.a));
         if (op == IR_XOR || op == IR_ADD) {
             object_id one = object_base(engine, left.a), other = object_base(engine, right.a);
             event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);
             event_escape_object(engine, other, engine->now.reach, PROGRAM_NONE);
         }
-    } else if (op == IR_ADD || op == IR_SUB) {
+    } else if (op == IR_ADD || op == IR_SUB || op == IR_OR) {
         bool first = left.kind == TERM_ADDRESS;
         object_id object = first ? left.a : right.a;
         value index = value_of_term(engine, first ? b : a);
-        if (first || op == IR_ADD)
+        if (first || op != IR_SUB)
             return term_address(&engine->guards, object_element(engine, object, 0, 1, index), 0);
     }
     return term_binary(&engine->guards, op, a, b);
@@ -563,10 +583,15 @@ value value_cast(struct engine *engine, enum ir_cast cast, value v, uint32_t wid
 
 /* ---- comparisons ---- */
 
-/* An address against a number that is not an address: only its sign and being non-null are known. */
+/* An address against a number that is not an address: only its sign and being non-null are known. What we were given may be any number
+ * that marks something (MAP_FAILED, SQLITE_TRANSIENT): the caller knows. */
 static bdd compare_address_constant(struct engine *engine, enum ir_predicate predicate, term address, int64_t constant)
 {
     const struct object *object = &engine->objects.at[term_get(engine, address)->a];
+    bool equality = predicate == IR_EQ || predicate == IR_NE;
+    if (equality && constant && object->kind == OBJECT_INPUT && object->single && !term_get(engine, address)->value)
+        return condition_compare(&engine->guards, predicate, engine->symbols.at[object->origin].term,
+                                 term_constant(&engine->guards, constant));
     if (object->handle)
         return condition_compare(&engine->guards, predicate, object->handle_term,
                                  term_constant(&engine->guards, constant));

@@ -65,7 +65,7 @@ static uint32_t declared(struct points *points, function_id function, bool point
 
 static void number_functions(struct points *points)
 {
-    for (function_id i = 0; i < points->program->functions.count; i++) {
+    for (function_id i = 0; i < points->program->written; i++) {
         if (!is_built(points->program, i))
             continue;
         points->parameter_nodes[i] = points->nodes.count;
@@ -439,7 +439,7 @@ void points_build(struct points *points)
 {
     struct builder builder = {.points = points};
     number_functions(points);
-    for (function_id i = 0; i < points->program->functions.count; i++) {
+    for (function_id i = 0; i < points->program->written; i++) {
         if (!is_built(points->program, i))
             continue;
         builder.function = i;

@@ -47,7 +47,7 @@ void points_add_outside(struct points *points)
     const struct program *program = points->program;
     place_id *next, *first = list_blocks(points, &next);
     uint32_t types = points->types.count;
-    for (function_id function = 0; function < program->functions.count; function++) {
+    for (function_id function = 0; function < program->written; function++) {
         uint32_t count = points->parameter_nodes[function] ? program_body(program, function).function->parameter_count : 0;
         for (uint32_t i = 0; i < count; i++) {
             node_id node = parameter_node(points, function, i);

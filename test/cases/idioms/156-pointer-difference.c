@@ -6,7 +6,7 @@ static char base[16];
 
 void offset_unknown(size_t size)
 {
-    char *block = malloc(size); // alarm: offset between pointers is not followed back
+    char *block = malloc(size);
     ptrdiff_t offset = block - base;
     block = NULL;
     free(base + offset);

@@ -9,7 +9,7 @@ struct packed {
 
 int pack_kept(struct packed *packed, size_t size)
 {
-    char *block = malloc(size); // alarm: pointer packed into a bit field
+    char *block = malloc(size);
     packed->address = (uintptr_t)block;
     packed->tag = 3;
     return block != NULL;

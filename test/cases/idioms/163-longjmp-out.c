@@ -8,7 +8,7 @@ static jmp_buf handler;
 
 int jump_lost(const char *text)
 {
-    char *copy = strdup(text); // miss: longjmp is taken as an end
+    char *copy = strdup(text); // leak: path low
     if (copy == NULL)
         return -1;
     if (copy[0] == '#')

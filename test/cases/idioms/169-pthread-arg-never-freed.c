@@ -12,7 +12,7 @@ static void *run(void *argument)
 int start_lost(int value)
 {
     pthread_t thread;
-    int *number = malloc(sizeof *number); // miss: what the thread function does with its argument is not looked at
+    int *number = malloc(sizeof *number); // leak
     if (number == NULL)
         return -1;
     *number = value;

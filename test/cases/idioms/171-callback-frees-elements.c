@@ -45,6 +45,6 @@ void words_kept(const char *first, const char *second)
 void words_lost(const char *first)
 {
     struct node *head = NULL;
-    push(&head, strdup(first)); // miss: callback passed as an argument is called as unknown
+    push(&head, strdup(first)); // leak
     destroy(head, show);
 }

@@ -17,7 +17,7 @@ int bind_kept(sqlite3_stmt *statement, const char *text)
 
 int bind_lost(sqlite3_stmt *statement, const char *text)
 {
-    char *copy = strdup(text); // miss: destructor argument of a library function
+    char *copy = strdup(text); // leak
     if (copy == NULL)
         return -1;
     return sqlite3_bind_text(statement, 1, copy, -1, SQLITE_TRANSIENT);

@@ -80,7 +80,7 @@ int value_given_away(sqlite3_stmt *statement, const char *s)
 
 int value_copied(sqlite3_stmt *statement, const char *s)
 {
-    char *copy = strdup(s); // miss: a pointer parameter compared with -1 counts as different from it
+    char *copy = strdup(s); // leak
     if (!copy)
         return -1;
     return sqlite3_bind_text(statement, 1, copy, -1, (void (*)(void *))-1);

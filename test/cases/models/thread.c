@@ -1,4 +1,4 @@
-/* A thread owns its argument once it has been made. */
+/* A thread does with its argument what its function does. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <pthread.h>
@@ -28,6 +28,100 @@ int thread_made(pthread_t *thread, const char *s)
     if (!argument)
         return -1;
     if (pthread_create(thread, NULL, run, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
+static void *serve(void *argument)
+{
+    for (;;)
+        if (*(volatile char *)argument == 'x')
+            strlen(argument);
+}
+
+/* whoever never ends keeps what it was given */
+int served(pthread_t *thread, const char *s)
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return -1;
+    if (pthread_create(thread, NULL, serve, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
+static void *give_back(void *argument)
+{
+    strlen(argument);
+    return argument;
+}
+
+/* it is the result of pthread_join() */
+int given_back(pthread_t *thread, const char *s)
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return -1;
+    if (pthread_create(thread, NULL, give_back, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
+static char *last;
+
+static void *remember(void *argument)
+{
+    free(last);
+    last = NULL;
+    strlen(argument);
+    return NULL;
+}
+
+/* what it does to globals it does at some time: its argument is out of sight */
+int with_globals(pthread_t *thread, const char *s)
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return -1;
+    last = strdup(s);
+    if (pthread_create(thread, NULL, remember, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
+/* a function that we do not know may do anything */
+int unknown_thread(pthread_t *thread, const char *s, void *(*routine)(void *))
+{
+    char *argument = strdup(s);
+    if (!argument)
+        return -1;
+    if (pthread_create(thread, NULL, routine, argument)) {
+        free(argument);
+        return -1;
+    }
+    return 0;
+}
+
+static void *look(void *argument)
+{
+    strlen(argument);
+    return NULL;
+}
+
+int looked_at(pthread_t *thread, const char *s)
+{
+    char *argument = strdup(s); // leak
+    if (!argument)
+        return -1;
+    if (pthread_create(thread, NULL, look, argument)) {
         free(argument);
         return -1;
     }
