@@ -115,8 +115,8 @@ static bool reaches(struct engine *engine, object_id from, object_id to)
     return found;
 }
 
-/* What only a lost object holds is part of that object's loss, not another one. */
-static bdd lost_with_owner(struct leak_check *check, object_id block)
+/* What only a lost object holds is part of that object's loss, not another one. `lost`: where the block is lost. */
+static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -128,6 +128,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block)
             continue;
         value content = state_get(engine, &engine->now, cell);
         bdd here = content ? without_choices(engine, value_points_to(engine, content, block), NULL) : BDD_FALSE;
+        here = bdd_and(bdds, here, lost);
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
         if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_upper))
@@ -160,7 +161,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     lost = bdd_minus(bdds, lost, still);
     if (lost == BDD_FALSE)
         return;
-    lost = bdd_minus(bdds, lost, lost_with_owner(check, block));
+    lost = bdd_minus(bdds, lost, lost_with_owner(check, block, lost));
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
     struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,

@@ -1,4 +1,4 @@
-/* Loops: first round as written, one generic later round, exit tests once more (analysis.md 5).
+/* Loops: first round as written, one generic later round, more of them along a list of known blocks, exit tests once more (analysis.md 5).
  *
  * The generic round starts from what the first left, with integers that changed made unknown, cursors that moved along a link made to stand for the
  * whole chain, and cursors that moved through an array for any element. Pointers stay exact: a list built in a loop has two
@@ -163,8 +163,9 @@ static term widen_constant(struct engine *engine, int64_t constant, term same, v
     return engine->symbols.at[number].term;
 }
 
-/* A cursor over blocks that are all known: where it was not before it may go on for ever, or to the end. */
-static bool is_new_block(const struct engine *engine, object_id block, value before)
+/* A cursor over blocks that are all known, and too many for a round each (advances): where it was not before it may go on for ever, or to the
+ * end. A block from `first_object` on was made by the loop: that is no cursor. */
+static bool is_new_block(const struct engine *engine, object_id block, value before, object_id first_object)
 {
     enum object_kind kind = engine->objects.at[block].kind;
     for (uint32_t i = 0; i < value_count(engine, before); i++) {
@@ -172,13 +173,22 @@ static bool is_new_block(const struct engine *engine, object_id block, value bef
         if (was->kind != TERM_ADDRESS || was->a == block)
             return false;
     }
-    return kind == OBJECT_SLOT || kind == OBJECT_HEAP;
+    return (kind == OBJECT_SLOT || kind == OBJECT_HEAP) && block < first_object;
 }
 
+struct widening {
+    struct engine *engine;
+    struct state *state;
+    bool growing; /* this was the last round, and what is still new will go on to change */
+    object_id first_object;
+};
+
 /* `counts`: the value is known to be computed from the one before. Otherwise a flag (0, then 0 or 1) keeps its exact alternatives
- * unless `growing`: this is the second round, and a constant is still new. */
-static value widen(struct engine *engine, value before, value after, bool counts, bool growing)
+ * unless a constant is still new after the last round. */
+static value widen(const struct widening *widening, value before, value after, bool counts)
 {
+    struct engine *engine = widening->engine;
+    bool growing = widening->growing;
     if (before == after)
         return after;
     uint32_t count = value_count(engine, after);
@@ -188,7 +198,7 @@ static value widen(struct engine *engine, value before, value after, bool counts
         struct value_entry entry = value_entries(engine, after)[i];
         struct term_node node = *term_get(engine, entry.term);
         if (node.kind == TERM_ADDRESS) {
-            moved |= growing && is_new_block(engine, node.a, before);
+            moved |= growing && is_new_block(engine, node.a, before, widening->first_object);
             entry.term = widen_address(engine, node, entry.term, before);
             scalars_only = false;
         } else if (node.kind == TERM_SYMBOL && node.a < engine->symbols.count && engine->symbols.at[node.a].pointee) {
@@ -246,12 +256,6 @@ static bool phi_counts(const struct walker *walker, uint32_t phi)
     return false;
 }
 
-struct widening {
-    struct engine *engine;
-    struct state *state;
-    bool growing;
-};
-
 static void widen_cell(void *context, cell_id cell, value before, value after)
 {
     struct widening *widening = context;
@@ -260,7 +264,7 @@ static void widen_cell(void *context, cell_id cell, value before, value after)
         return;
     if (!before)
         before = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
-    value wide = widen(engine, before, after, false, widening->growing);
+    value wide = widen(widening, before, after, false);
     if (wide != after)
         state_set(engine, widening->state, cell, wide);
 }
@@ -274,17 +278,109 @@ static struct incoming generic_start(struct walker *walker, uint32_t loop, const
     struct incoming start = *after;
     engine->now = after->state;
     start.phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
+    struct widening widening = {engine, &start.state, growing, walker->loops[loop].first_object};
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
-        start.phis[i] = widen(engine, entry->phis[i], after->phis[i], !growing && phi_counts(walker, phi), growing);
+        start.phis[i] = widen(&widening, entry->phis[i], after->phis[i], !growing && phi_counts(walker, phi));
     }
     state_seal(engine);
-    struct widening widening = {engine, &start.state, growing};
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
     bdd passed = bdd_and(&engine->guards.bdd, start.state.reach, counter_passed_test(walker, loop, entry, after, &start));
     if (passed != BDD_FALSE)
         start.state.reach = passed;
     return start;
+}
+
+/* ---- a list of blocks that are all known: one round for each ---- */
+
+struct advance {
+    struct engine *engine;
+    const struct incoming *starts; /* of the rounds so far */
+    uint32_t start_count;
+    object_id first_object;        /* what was made inside the loop is no list that it walks along */
+    uint32_t first_condition;
+    bool found;
+};
+
+static bool is_inside(void *context, uint32_t variable)
+{
+    const struct advance *advance = context;
+    return variable >= advance->first_condition;
+}
+
+/* Where the value leads to the block, by what was known before the loop. */
+static bdd leads_to(struct advance *advance, value v, object_id block)
+{
+    return bdd_exists(&advance->engine->guards.bdd, value_points_to(advance->engine, v, block), is_inside, advance);
+}
+
+static object_id known_block(const struct engine *engine, struct value_entry entry)
+{
+    const struct term_node *node = term_get(engine, entry.term);
+    object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+    enum object_kind kind = engine->objects.at[block].kind;
+    return kind == OBJECT_HEAP || kind == OBJECT_SLOT ? block : NO_OBJECT;
+}
+
+/* Is there a way from what the cursor pointed to when the last round began to this block? */
+static bool is_linked(struct advance *advance, value from, object_id block)
+{
+    struct engine *engine = advance->engine;
+    const struct state *start = &advance->starts[advance->start_count - 1].state;
+    for (uint32_t i = 0; from && i < value_count(engine, from); i++) {
+        object_id before = known_block(engine, value_entries(engine, from)[i]);
+        for (cell_id cell = before ? engine->objects.at[before].cells : 0; cell; cell = engine->cells.at[cell].next) {
+            value link = state_get(engine, start, cell);
+            if (link && value_points_to(engine, link, block) != BDD_FALSE)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A block further along that no round has seen here yet, or not in this case. `seen`: what was here when the rounds began. */
+static bool has_new_block(struct advance *advance, value after, const value *seen)
+{
+    struct engine *engine = advance->engine;
+    for (uint32_t i = 0; i < value_count(engine, after); i++) {
+        object_id block = known_block(engine, value_entries(engine, after)[i]);
+        if (!block || block >= advance->first_object || !is_linked(advance, seen[advance->start_count - 1], block))
+            continue;
+        bdd unseen = leads_to(advance, after, block);
+        for (uint32_t j = 0; j < advance->start_count && unseen != BDD_FALSE; j++)
+            unseen = seen[j] ? bdd_minus(&engine->guards.bdd, unseen, leads_to(advance, seen[j], block)) : unseen;
+        if (unseen != BDD_FALSE)
+            return true;
+    }
+    return false;
+}
+
+static void look_at_cell(void *context, cell_id cell, value before, value after)
+{
+    struct advance *advance = context;
+    value seen[LIMIT_LOOP_ROUNDS];
+    if (advance->found || !before || !after || !advance->engine->objects.at[advance->engine->cells.at[cell].object].single)
+        return;
+    for (uint32_t i = 0; i < advance->start_count; i++)
+        seen[i] = state_get(advance->engine, &advance->starts[i].state, cell);
+    advance->found = has_new_block(advance, after, seen);
+}
+
+/* Does a cursor now point to a block older than the loop that it never pointed to at the start of a round? Then that block has its round to come. */
+static bool advances(struct walker *walker, uint32_t loop, const struct incoming *starts, uint32_t start_count,
+                     const struct incoming *after)
+{
+    uint32_t header = walker->cfg->loops[loop].header;
+    struct advance advance = {&walker->engine, starts, start_count, walker->loops[loop].first_object, walker->loops[loop].first_condition, false};
+    value seen[LIMIT_LOOP_ROUNDS];
+    for (uint32_t i = 0; i < walk_phi_count(walker, header) && !advance.found; i++) {
+        for (uint32_t j = 0; j < start_count; j++)
+            seen[j] = starts[j].phis[i];
+        advance.found = has_new_block(&advance, after->phis[i], seen);
+    }
+    if (!advance.found)
+        state_differences(&walker->engine, starts[start_count - 1].state.root, after->state.root, look_at_cell, &advance);
+    return advance.found;
 }
 
 /* ---- running it ---- */
@@ -330,7 +426,7 @@ static void join_live_out(struct walker *walker, uint32_t loop, const value *ear
 }
 
 
-static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *after, uint32_t first_object)
+static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *after)
 {
     struct loop_run *run = &walker->loops[loop];
     struct engine *engine = &walker->engine;
@@ -344,9 +440,36 @@ static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *af
             for (uint32_t j = 0; j < phi_count; j++) /* what the next round will see */
                 walker->registers[header + j] = run->back.at[i].phis[j];
             uint32_t inst = (uint32_t)(ir_terminator(&engine->body, run->back.at[i].from) - engine->body.insts);
-            walker->at_back_edge(walker, loop, inst, first_object);
+            walker->at_back_edge(walker, loop, inst, run->first_object);
         }
     return walk_merge(walker, &run->back, after, phi_count);
+}
+
+/* After the first round: rounds that stand for all others, and the exit pass. `saved`, `exits`: live_out and exits of the first round. */
+static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *entry,
+                             struct incoming after, value *saved, bdd exits)
+{
+    struct engine *engine = &walker->engine;
+    struct loop_run *run = &walker->loops[loop];
+    uint32_t rounds = 1;
+    struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, false), later;
+    bool deep = walker->loop_depth > engine->bounds->loop_depth;
+    engine->capped[CAP_LOOP_DEPTH] += deep;
+    for (bool again = !deep; again; after = later) {
+        starts[rounds++] = next;
+        run_body(walker, loop, position, &next);
+        join_live_out(walker, loop, saved, exits, run->exits);
+        exits = bdd_or(&engine->guards.bdd, exits, run->exits);
+        save_live_out(walker, loop, saved);
+        if (!merge_back(walker, loop, &later))
+            return;
+        again = rounds < LIMIT_LOOP_ROUNDS && advances(walker, loop, starts, rounds, &later);
+        next = generic_start(walker, loop, &after, &later, !again);
+    }
+    walker->exit_pass = true;
+    run_body(walker, loop, position, &next);
+    walker->exit_pass = false;
+    join_live_out(walker, loop, saved, exits, run->exits);
 }
 
 void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
@@ -369,34 +492,17 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
         walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
         return;
     }
-    uint32_t first_object = engine->objects.count, floor = engine->loop_floor;
+    uint32_t floor = engine->loop_floor;
+    run->first_object = engine->objects.count;
+    run->first_condition = engine->guards.conditions.count;
     if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
-        engine->loop_floor = engine->guards.conditions.count;
+        engine->loop_floor = run->first_condition;
     walker->loop_depth++;
     run_body(walker, loop, position, &entry);
     value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
-    bdd exits = run->exits;
     save_live_out(walker, loop, saved);
-    if (merge_back(walker, loop, &after, first_object) && !walker->exit_pass) {
-        struct incoming start = generic_start(walker, loop, &entry, &after, false);
-        bool deep = walker->loop_depth > engine->bounds->loop_depth;
-        engine->capped[CAP_LOOP_DEPTH] += deep;
-        if (!deep) {
-            run_body(walker, loop, position, &start);
-            join_live_out(walker, loop, saved, exits, run->exits);
-            exits = bdd_or(&engine->guards.bdd, exits, run->exits);
-            save_live_out(walker, loop, saved);
-        }
-        struct incoming later;
-        if (deep || merge_back(walker, loop, &later, first_object)) {
-            if (!deep)
-                start = generic_start(walker, loop, &after, &later, true);
-            walker->exit_pass = true;
-            run_body(walker, loop, position, &start);
-            walker->exit_pass = false;
-            join_live_out(walker, loop, saved, exits, run->exits);
-        }
-    }
+    if (merge_back(walker, loop, &after) && !walker->exit_pass)
+        run_later_rounds(walker, loop, position, &entry, after, saved, run->exits);
     engine->loop_floor = floor;
     walker->loop_depth--;
 }

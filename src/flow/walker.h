@@ -53,6 +53,7 @@ struct loop_run {
     uint32_t *live_out;       /* registers defined inside and used outside */
     uint32_t live_out_count;
     uint32_t first_object;    /* objects from here on were made inside */
+    uint32_t first_condition; /* and conditions met */
 };
 
 struct walker;

@@ -24,6 +24,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_clear(&engine->values);
     vector_clear(&engine->tree);
     vector_clear(&engine->tree_owner);
+    vector_clear(&engine->releases);
     vector_clear(&engine->double_frees);
     vector_clear(&engine->misuses);
     vector_clear(&engine->accesses);
@@ -36,6 +37,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_push(&engine->objects, ((struct object){0}));
     vector_push(&engine->cells, ((struct cell){0}));
     vector_push(&engine->holders, ((struct holder){0}));
+    vector_push(&engine->releases, ((struct certain_release){0}));
     vector_push(&engine->values, ((struct value_node){0}));
     vector_push(&engine->chains, 0);
     vector_resize(&engine->tree, 16);
@@ -66,6 +68,7 @@ void engine_release(struct engine *engine)
     vector_release(&engine->values);
     vector_release(&engine->tree);
     vector_release(&engine->tree_owner);
+    vector_release(&engine->releases);
     vector_release(&engine->double_frees);
     vector_release(&engine->misuses);
     vector_release(&engine->accesses);

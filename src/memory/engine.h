@@ -89,7 +89,7 @@ struct object {
     uint32_t born_step;  /* walker.step when it was made */
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
     struct release released; /* how all its certain releases were made; family 0: they differ, or none was */
-    uint8_t released_once;   /* there was a certain release */
+    uint32_t releases;       /* the last certain release, in engine.releases; 0 none was */
     uint32_t escaped_at; /* instruction that made it escape */
     symbol_id escaped_to;
     symbol_id escaped_for; /* who is to blame: escaped_to, or the unknown function below it */
@@ -141,6 +141,13 @@ struct value_entry {
 
 struct value_node {
     uint32_t first, count; /* in engine.entries */
+};
+
+/* A certain release of a block, for the next one to be compared with. */
+struct certain_release {
+    uint32_t inst;
+    bdd lower;
+    uint32_t next; /* an earlier one of the same block, in engine.releases; 0 none */
 };
 
 /* A release of something that was certainly released before. */
@@ -196,6 +203,7 @@ struct engine {
     VECTOR(uint32_t) tree_owner;
     uint32_t owner;   /* nodes of this owner may be written in place */
 
+    VECTOR(struct certain_release) releases; /* 0 unused */
     VECTOR(struct double_free) double_frees;
     VECTOR(struct misuse) misuses;
     VECTOR(struct access) accesses;

@@ -35,14 +35,31 @@ bdd without_choices(struct engine *engine, bdd guard, bool *changed)
 }
 
 /* Callers are told how a block is released if all releases agree. */
-static void note_release(struct object *object, struct release how)
+static void note_release(struct engine *engine, struct object *object, struct release how, bdd lower)
 {
     bool same = object->released.family == how.family && object->released.offset == how.offset;
-    if (!object->released_once)
+    if (!object->releases)
         object->released = how;
     else if (!same)
         object->released = (struct release){0};
-    object->released_once = 1;
+    vector_push(&engine->releases, ((struct certain_release){.inst = engine->inst, .lower = lower, .next = object->releases}));
+    object->releases = engine->releases.count - 1;
+}
+
+/* The release after which `lower` is a second one. Others may be on ways that do not lead here. */
+static void look_for_double_free(struct engine *engine, object_id block, bdd lower)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *object = &engine->objects.at[block];
+    /* who had it out of sight may have counted a reference more, or put something else where the second pointer was found */
+    bdd twice = bdd_minus(bdds, bdd_and(bdds, object->freed_lower, lower), object->escaped);
+    if (twice == BDD_FALSE)
+        return;
+    uint32_t before = object->releases;
+    while (engine->releases.at[before].next && !bdd_intersects(bdds, engine->releases.at[before].lower, twice))
+        before = engine->releases.at[before].next;
+    vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
+                                                             .first_inst = engine->releases.at[before].inst}));
 }
 
 static void free_object(struct engine *engine, object_id target, struct release how, bdd lower, bdd upper, bool chosen)
@@ -58,13 +75,9 @@ static void free_object(struct engine *engine, object_id target, struct release 
             object->freed_at = engine->inst;
         return;
     }
+    look_for_double_free(engine, block, lower);
     if (lower != BDD_FALSE)
-        note_release(object, how);
-    /* who had it out of sight may have counted a reference more, or put something else where the second pointer was found */
-    bdd twice = bdd_minus(bdds, bdd_and(bdds, object->freed_lower, lower), object->escaped);
-    if (twice != BDD_FALSE)
-        vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice,
-                                                                 .first_inst = object->freed_at}));
+        note_release(engine, object, how, lower);
     object->freed_lower = bdd_or(bdds, engine_cut(engine, object->freed_lower, LIMIT_FREED_GUARD), lower);
     /* what was there before gets the name: the return after a release sees it as it is */
     object->freed_upper = bdd_or(bdds, engine_cut(engine, object->freed_upper, LIMIT_REACH_GUARD), upper);

@@ -35,6 +35,7 @@ enum {
     LIMIT_NULL_PAGE = 65536,       /* addresses this near to 0 are fields of a null pointer */
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
+    LIMIT_LOOP_ROUNDS = 6,         /* of a loop along blocks that are all known, a round for each */
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
     LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */

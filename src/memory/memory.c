@@ -125,6 +125,33 @@ static value load_constant_cell(struct engine *engine, object_id object, int64_t
     return content;
 }
 
+/* May the index be that of the element at this offset, as far as its range tells? The round before, of which the generic one is to stand for all, had
+ * the one next to the range: a loop that releases elements is not blamed for going round no time. */
+static bool may_be_at(struct engine *engine, object_id element, int64_t offset)
+{
+    const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
+    int64_t number = (offset - layout->base) / layout->stride;
+    for (uint32_t i = 0; layout->index && i < value_count(engine, layout->index); i++) {
+        struct interval range = term_range(&engine->guards, value_entries(engine, layout->index)[i].term);
+        bool below = range.low > INTERVAL_MIN && number < range.low - 1, above = range.high < INTERVAL_MAX && number > range.high + 1;
+        if (!below && !above)
+            return true;
+    }
+    return !layout->index;
+}
+
+/* Stands for the elements that no load has found yet: the same for the same element in one round. */
+static value another_element(struct engine *engine, object_id element, int64_t offset)
+{
+    uint64_t key = hash_mix(hash_mix((uint64_t)element << 32 | engine->run, (uint64_t)offset), 0xe1e);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value another = value_fresh_pointer(engine, false);
+    return *table_put(&engine->memo, key, NULL) = another;
+}
+
 /* Content of some a[i]: what elements gathered, and what was written at constant indices. */
 static value load_element(struct engine *engine, object_id element, int64_t offset, uint32_t width, bool pointer)
 {
@@ -137,19 +164,25 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
     if (!range)
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
     value content = state_get(engine, &engine->now, range);
-    bool written = content != NO_VALUE, at_constants = false;
+    bool written = content != NO_VALUE, at_constants = false, elsewhere = false;
     if (pointer || width >= 4)
         for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (one && (inside == engine->cells.at[range].offset || layout.stride == 1)) {
+            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset))
+                continue;
+            if (pointer && layout.stride != 1 && !may_be_at(engine, element, at)) {
+                elsewhere = true;
+            } else {
                 content = content ? value_union(engine, content, one) : one;
                 at_constants = true;
             }
         }
     if (at_constants && pointer && !written) /* a[0] is known, but is this a[0]? */
         content = value_union(engine, content, value_fresh_pointer(engine, false));
+    else if (elsewhere && written) /* what is released here is one of many, and so all of them are (memory/event.c) */
+        content = value_union(engine, content, another_element(engine, element, offset));
     if (!written) {
         enum object_kind kind = engine->objects.at[object_base(engine, array)].kind;
         if (!content || (kind != OBJECT_HEAP && kind != OBJECT_SLOT)) {

@@ -50,6 +50,14 @@ static value import_term(struct import *import, uint32_t number)
     return import->terms[number] = made;
 }
 
+/* What the callee would read; where its way leads through what is null here, it did not get there: no block. */
+static value load(struct engine *engine, value address, uint32_t width, bool pointer)
+{
+    int64_t constant;
+    bool null = value_is_constant(engine, address, &constant) && constant > -LIMIT_NULL_PAGE && constant < LIMIT_NULL_PAGE;
+    return null && pointer ? value_constant(engine, 0) : memory_load(engine, address, width, pointer);
+}
+
 static value evaluate_term(struct import *import, const struct summary_term *term)
 {
     struct engine *engine = import->engine;
@@ -61,7 +69,7 @@ static value evaluate_term(struct import *import, const struct summary_term *ter
     case SUMMARY_CONTENT:
         if (import->summary->objects[term->a].kind == SUMMARY_VARARGS)
             return variadic_arguments(import);
-        return memory_load(engine, value_add(engine, import_object(import, term->a), term->value), term->width, term->pointer);
+        return load(engine, value_add(engine, import_object(import, term->a), term->value), term->width, term->pointer);
     case SUMMARY_ADDRESS:
         return value_add(engine, import_object(import, term->a), term->value);
     case SUMMARY_PLUS:
@@ -102,7 +110,7 @@ static value follow_chain(struct import *import, value first, const int64_t *lin
     for (int round = 0; round < 6; round++) {
         value next = NO_VALUE;
         for (uint32_t i = 0; i < count; i++) {
-            value one = memory_load(engine, value_add(engine, frontier, links[i]), engine->program->pointer_size, true);
+            value one = load(engine, value_add(engine, frontier, links[i]), engine->program->pointer_size, true);
             next = next ? value_union(engine, next, one) : one;
         }
         value grown = value_union(engine, all, next);

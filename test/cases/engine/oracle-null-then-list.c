@@ -1,5 +1,5 @@
-// A release function is called with null, and later with a list of two. Following the list's links through null reads an unknown block
-// (follow_chain, summary/apply.c), the same one in both calls, and it stands in for what the second node holds.
+// A release function is called with null, and later with a list of two. Its way along the links leads through null in the first call, and
+// so to no block (load, summary/apply.c): an unknown one would be the same in both calls and stand in for what the second node holds.
 #include <stdlib.h>
 
 struct node {
@@ -22,7 +22,7 @@ void null_first(void)
     struct node *list = NULL, *item;
     release(list);
     item = malloc(sizeof *item);
-    item->data = malloc(8); // alarm: the chain of the first call, through null, is taken again
+    item->data = malloc(8);
     item->next = NULL;
     list = item;
     item = calloc(1, sizeof *item);
@@ -42,4 +42,17 @@ void no_call_first(void)
     item->data = malloc(8);
     item->next = list;
     release(item);
+}
+
+void null_first_then_lost(void)
+{
+    struct node *list = NULL, *item;
+    release(list);
+    item = malloc(sizeof *item);
+    item->data = malloc(8); // leak
+    item->next = NULL;
+    list = calloc(1, sizeof *list);
+    list->next = item;
+    item->data = NULL;
+    release(list);
 }

@@ -1,5 +1,5 @@
-// A loop over three nodes that are all known does not end in the first round or the generic one (walk_loop, flow/loop.c): in the exit
-// pass its cursor may be anywhere, so that what comes after the loop is reached.
+// A loop over three nodes that are all known does not end in the first round or the second (advances, flow/loop.c): it has a round for
+// each, so that what comes after the loop is reached.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -40,11 +40,34 @@ void appended_to_three(void)
     struct node *list = calloc(1, sizeof *list), **link = &list;
     list->next = calloc(1, sizeof *list);
     list->next->next = calloc(1, sizeof *list);
-    struct node *item = calloc(1, sizeof *item); // miss: the end of the list is never reached
+    struct node *item = calloc(1, sizeof *item); // leak
     while (*link)
         link = &(*link)->next;
     *link = item;
     free(list->next->next);
     free(list->next);
     free(list);
+}
+
+static void walk_nine(void)
+{
+    struct node list[9] = {{NULL}, {&list[0]}, {&list[1]}, {&list[2]}, {&list[3]}, {&list[4]}, {&list[5]}, {&list[6]}, {&list[7]}};
+    for (struct node *node = &list[8]; node; node = node->next)
+        puts("node");
+}
+
+// More than LIMIT_LOOP_ROUNDS: after the last round the cursor may be anywhere.
+static void walk_many(void)
+{
+    struct node a = {NULL}, b = {&a}, c = {&b}, d = {&c}, e = {&d}, f = {&e}, g = {&f}, h = {&g}, i = {&h}, j = {&i};
+    for (struct node *node = &j; node; node = node->next)
+        puts("node");
+}
+
+void after_many(void)
+{
+    char *block = malloc(8); // leak
+    walk_nine();
+    walk_many();
+    block[0] = 1;
 }

@@ -1,0 +1,38 @@
+// A callee releases a list of which all nodes are known here. What its links lead to from the second node on is one set of blocks, and what each
+// of these holds another (follow_chain, summary/apply.c): of three nodes, the data of one is not seen to be released with it.
+#include <stdlib.h>
+
+struct node {
+    struct node *next;
+    char *data;
+};
+
+static void release(struct node *list)
+{
+    struct node *next;
+    for (; list; list = next) {
+        next = list->next;
+        free(list->data);
+        free(list);
+    }
+}
+
+static struct node *made(void)
+{
+    struct node *node = malloc(sizeof *node);
+    node->next = NULL;
+    node->data = malloc(8);
+    return node;
+}
+
+void three(void)
+{
+    struct node *list = made(), *item;
+    item = calloc(1, sizeof *item);
+    item->data = malloc(8); // alarm: see above
+    item->next = list;
+    list = item;
+    item = calloc(1, sizeof *item);
+    item->next = list;
+    release(item);
+}
