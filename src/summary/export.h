@@ -94,6 +94,7 @@ uint64_t export_region(const struct engine *, object_id);
 bool export_is_visible(const struct export *, object_id);
 
 /* export_event.c */
+void export_note_kept(struct export *); /* before anything is exported */
 void export_events(struct export *);
 
 /* export_class.c */

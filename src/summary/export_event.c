@@ -104,6 +104,45 @@ static void export_each(struct export *export, bool fresh, uint32_t limit, void 
     engine->capped[CAP_SUMMARY_EFFECTS] += id < engine->objects.count;
 }
 
+/* Under which condition a global leads to the block. */
+static bdd held_by_globals(struct export *export, object_id id, int depth)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd held = BDD_FALSE;
+    for (uint32_t holder = engine->objects.at[id].holders; holder && held != BDD_TRUE; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        value content = state_get(engine, &engine->now, cell);
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        if (!content || owner == id)
+            continue;
+        bdd points = value_points_to(engine, content, id);
+        if (points == BDD_FALSE)
+            continue;
+        if (engine->objects.at[owner].kind == OBJECT_HEAP)
+            points = depth < 4 ? bdd_and(bdds, points, held_by_globals(export, owner, depth + 1)) : BDD_FALSE;
+        else if (export_region(engine, owner) >> 32 != 1)
+            points = BDD_FALSE;
+        held = bdd_or(bdds, held, points);
+    }
+    return held;
+}
+
+/* A result that a global leads to, too, is kept there, whatever of the way from the global to it the summary has room for. */
+void export_note_kept(struct export *export)
+{
+    struct engine *engine = export->engine;
+    for (uint32_t i = 0; export->result && i < value_count(engine, export->result); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, export->result)[i].term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (!block || engine->objects.at[block].kind != OBJECT_HEAP)
+            continue;
+        bdd held = held_by_globals(export, block, 0);
+        if (held != BDD_FALSE)
+            event_escape_object(engine, block, held, PROGRAM_NONE);
+    }
+}
+
 /* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
 void export_events(struct export *export)
 {

@@ -590,6 +590,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export.result = result;
         export.care = export_care(&export, exit->reach);
         note_put_away(&export, &changes, result);
+        export_note_kept(&export);
         count_all(&export, &changes, result);
         if (result) {
             export_classes(&export);
