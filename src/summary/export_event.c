@@ -121,14 +121,14 @@ static bdd held_by_globals(struct export *export, object_id id, int depth)
             continue;
         if (engine->objects.at[owner].kind == OBJECT_HEAP)
             points = depth < 4 ? bdd_and(bdds, points, held_by_globals(export, owner, depth + 1)) : BDD_FALSE;
-        else if (export_region(engine, owner) >> 32 != 1)
-            points = BDD_FALSE;
+        else if (export_region(engine, owner) >> 32 != 1 || (depth == 0 && engine->objects.at[owner].kind == OBJECT_GLOBAL))
+            points = BDD_FALSE; /* what a global itself holds is said, and may be replaced by the next call */
         held = bdd_or(bdds, held, points);
     }
     return held;
 }
 
-/* A result that a global leads to, too, is kept there, whatever of the way from the global to it the summary has room for. */
+/* A result that a global leads to by way of another block is kept there, whatever of the way from the global to it the summary has room for. */
 void export_note_kept(struct export *export)
 {
     struct engine *engine = export->engine;
