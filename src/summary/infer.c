@@ -150,7 +150,8 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
     export->number = are_numbers(export, entries, count);
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
-        if (!is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+        bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
+        if (zero || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
