@@ -28,6 +28,8 @@ WRITES_FIRST_TO_END(__stpncpy_chk, const char *, size_t, size_t)
 
 #define COUNTS_FIRST(type, result, name, ...) \
     result name(type *to, __VA_ARGS__) { staunch_write(to); return (result)staunch_any_between(-1, INT_MAX); }
+#define PRINTS_FIRST(name, ...) /* as in stdio.c */ \
+    int name(char *to, __VA_ARGS__) { staunch_write(to); return (int)staunch_any_between(0, INT_MAX); }
 COUNTS_FIRST(char, size_t, __strlcpy_chk, const char *, size_t, size_t)
 COUNTS_FIRST(char, size_t, __strlcat_chk, const char *, size_t, size_t)
 COUNTS_FIRST(wchar_t, size_t, __mbstowcs_chk, const char *, size_t, size_t)
@@ -47,9 +49,9 @@ BORROWS_COUNT(int, __fwprintf_chk, FILE *, int, const wchar_t *, ...)
 BORROWS_NOTHING(__syslog_chk, int, int, const char *, ...)
 BORROWS_NOTHING(__vsyslog_chk, int, int, const char *, va_list)
 COUNTS_FIRST(char, int, __sprintf_chk, int, size_t, const char *, ...)
-COUNTS_FIRST(char, int, __snprintf_chk, size_t, int, size_t, const char *, ...)
+PRINTS_FIRST(__snprintf_chk, size_t, int, size_t, const char *, ...)
 COUNTS_FIRST(char, int, __vsprintf_chk, int, size_t, const char *, va_list)
-COUNTS_FIRST(char, int, __vsnprintf_chk, size_t, int, size_t, const char *, va_list)
+PRINTS_FIRST(__vsnprintf_chk, size_t, int, size_t, const char *, va_list)
 COUNTS_FIRST(wchar_t, int, __swprintf_chk, size_t, int, size_t, const wchar_t *, ...)
 COUNTS_FIRST(wchar_t, int, __vswprintf_chk, size_t, int, size_t, const wchar_t *, va_list)
 
