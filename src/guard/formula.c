@@ -117,7 +117,7 @@ static int ask_solver(struct formula *formula, bdd f, int decisions)
 /* Keeps the way that the SAT solver found. */
 static void keep_way(struct formula *formula)
 {
-    struct vector_of_literals { VECTOR(uint32_t) list; } way = {0};
+    struct bdd_variables way = {0}; /* variable * 2, + 1 if it holds */
     for (uint32_t i = 0; i < formula->variables.capacity; i++) {
         const struct table_slot *slot = &formula->variables.slots[i];
         if (slot->used && picosat_deref(formula->sat, (int)slot->value) > 0)

@@ -30,7 +30,7 @@ static uint64_t known(const struct samples *samples, bdd f)
     return f & 1u ? ~samples->nodes.at[f >> 1].ways : samples->nodes.at[f >> 1].ways;
 }
 
-/* Pushes what is not known yet of the three. */
+/* Pushes the guard if it is not known yet. */
 static bool wants(struct samples *samples, bdd f)
 {
     if (is_known(samples, f))
