@@ -51,7 +51,7 @@ static bdd existence(struct export *export, object_id id, bool *vague)
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
     bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
     *vague = object->vague || (certain == BDD_FALSE && held != returned);
-    if (held != BDD_FALSE && (exclusive || held == returned))
+    if (held != BDD_FALSE && ((exclusive && object->escaped == BDD_FALSE) || held == returned))
         return bdd_minus(&engine->guards.bdd, export_process(export, exists, true),
                          export_process(export, export_excluded_cases(export, exists), false));
     return certain;
