@@ -537,7 +537,7 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd taken = bdd_and(bdds, bdd_and(bdds, guard, engine->now.reach), import_guard(import, effect->taken));
+    bdd taken = bdd_and(bdds, guard, import_guard(import, effect->taken));
     value target = import_object(import, effect->object);
     for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
         struct value_entry entry = value_entries(engine, target)[i];
@@ -548,7 +548,8 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
         bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours)
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
-        if (gone != BDD_FALSE)
+        /* without the reach: a choice on the way here is no choice among blocks (event_free) */
+        if (bdd_intersects(bdds, bdd_minus(bdds, gone, engine->objects.at[block].freed_upper), engine->now.reach))
             event_free(engine, value_of_term(engine, entry.term), (struct release){0}, BDD_FALSE, gone);
     }
 }
