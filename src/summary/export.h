@@ -14,6 +14,9 @@ struct export_held {
     bdd guard;
 };
 
+/* What is said of a pointer, of a number, or of whether a block is made at all: a caller loses most by a mistake about the last. */
+enum export_effort { EFFORT_POINTER, EFFORT_NUMBER, EFFORT_BLOCK };
+
 struct export {
     struct engine *engine;
     struct summaries *store;
@@ -39,12 +42,13 @@ struct export {
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
     struct { bdd guard, full, literal; } classes[5];
     uint32_t class_count;      /* 0: not needed */
+    uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
     bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
-    bool number;               /* what is said now is about a number, and worth less effort */
+    enum export_effort effort; /* how much what is said now is worth */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */
@@ -83,6 +87,8 @@ void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* A condition on an argument: first, because it costs callers nothing and most of what is said hangs on such. */
 void export_note_argument(struct export *, uint32_t variable);
 /* Does the guard hang on conditions that nothing important hangs on? */
+/* With small names in full, split by the cases of the result. */
+bdd export_spelled_out(struct export *, bdd guard);
 bool export_is_loose(struct export *, bdd guard);
 
 /* infer.c */
@@ -100,5 +106,9 @@ void export_events(struct export *);
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);
+/* Where no classes are needed: the cases of the result in which the guard cannot hold. */
+bdd export_excluded_cases(struct export *, bdd guard);
+/* Entries of the result as the caller gets them, in place; their new number. */
+uint32_t export_merge_codes(struct export *, struct value_entry *entries, uint32_t count);
 
 #endif
