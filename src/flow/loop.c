@@ -416,6 +416,7 @@ static void join_live_out(struct walker *walker, uint32_t loop, const value *ear
     if (both == BDD_FALSE)
         return;
     bdd condition = bdd_restrict(bdds, earlier_exits, both);
+    engine->now.reach = both; /* what does not fit into one value escapes where the loop was left, not where the walk is */
     for (uint32_t i = 0; i < run->live_out_count; i++) {
         value *now = &walker->registers[run->live_out[i]];
         if (earlier[i] && *now)

@@ -213,7 +213,8 @@ enum verdict search_guard(struct search *search, struct solver **solver, const s
         return VERDICT_UNKNOWN;
     for (uint32_t way = 0; way < bounds.ways; way++) {
         picosat_assume(search->formula.sat, formula_edge(&search->formula, f));
-        int answer = picosat_sat(search->formula.sat, bounds.decisions);
+        /* an assignment takes a decision for each variable that nothing implies, conflicts or not; a glance knows few */
+        int answer = picosat_sat(search->formula.sat, bounds.decisions + (solver ? picosat_variables(search->formula.sat) : 0));
         statistics->ways++;
         if (answer != PICOSAT_SATISFIABLE)
             return answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;

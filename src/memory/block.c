@@ -121,6 +121,26 @@ static void escape_copied(struct engine *engine, object_id from, int64_t offset,
     }
 }
 
+static void copy_part(struct engine *engine, object_id to, object_id from)
+{
+    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        if (content && known.pointer)
+            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
+    }
+}
+
+/* What some a[i] of the source holds, some a[i] of the copy holds, too. */
+static void copy_elements(struct engine *engine, object_id to, object_id from, int64_t delta, int64_t size)
+{
+    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
+        struct element layout = engine->elements.at[engine->objects.at[element].origin];
+        if (size >= 2 * layout.stride)
+            copy_part(engine, object_element(engine, to, layout.base + delta, layout.stride, NO_VALUE), element);
+    }
+}
+
 void memory_copy(struct engine *engine, value to, value from, value size)
 {
     object_id target, source;
@@ -136,6 +156,8 @@ void memory_copy(struct engine *engine, value to, value from, value size)
         if (!known_size)
             bytes = INT32_MAX;
         copy_cells(engine, target, to_offset, source, from_offset, bytes);
+        if (target != source)
+            copy_elements(engine, target, source, to_offset - from_offset, bytes);
         return;
     }
     for (uint32_t i = 0; i < value_count(engine, to); i++) {
@@ -189,22 +211,9 @@ void memory_set(struct engine *engine, value to, value byte, value size)
     memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
 }
 
-static void copy_part(struct engine *engine, object_id to, object_id from)
-{
-    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
-        struct cell known = engine->cells.at[cell];
-        value content = state_get(engine, &engine->now, cell);
-        if (content && known.pointer)
-            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
-    }
-}
-
 void memory_copy_pointers(struct engine *engine, object_id to, object_id from)
 {
     copy_part(engine, to, from);
     remember_copy(engine, to, from, 0);
-    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
-        struct element layout = engine->elements.at[engine->objects.at[element].origin];
-        copy_part(engine, object_element(engine, to, layout.base, layout.stride, NO_VALUE), element);
-    }
+    copy_elements(engine, to, from, 0, INT32_MAX);
 }

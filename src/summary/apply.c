@@ -324,6 +324,24 @@ static bool is_kept_or_freed(const struct summary *summary, const struct summary
     return freed && pointer->kind == SUMMARY_CONTENT && pointer->a == write->object && pointer->value == write->offset;
 }
 
+/* The callee's own test whether the pointer to a block is null, as it went: what was asked of it goes by another name here than the guards
+ * of our own alternatives, and the two would seem to overlap. */
+static bdd tested_not_null(struct import *import, const struct summary_term *term)
+{
+    const struct summary *summary = import->summary;
+    if (term->kind != SUMMARY_ADDRESS || summary->objects[term->a].kind != SUMMARY_INPUT)
+        return BDD_TRUE;
+    for (uint32_t i = 0; i < summary->condition_count; i++) {
+        const struct summary_condition *condition = &summary->conditions[i];
+        if (condition->kind != CONDITION_EQUAL || condition->left != summary->objects[term->a].a)
+            continue;
+        const struct summary_term *other = &summary->terms[condition->right];
+        if (other->kind == SUMMARY_CONSTANT && other->value == 0)
+            return bdd_not(import_condition(import, i));
+    }
+    return BDD_TRUE;
+}
+
 /* Entries of a value as they are here. Where a block that is put into a cell (`write`) depends on the container's content, it counts as stored
  * (captures that depend on container state, analysis.md 6). */
 static value import_value(struct import *import, uint32_t first, uint32_t count, const struct summary_effect *write, bool overlap)
@@ -346,7 +364,8 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
                 term_get(engine, alternative.term)->kind == TERM_CONSTANT)
                 continue; /* the guard is given that the object exists: its own null is another entry */
             if (write && holds_block(engine, alternative.term) && !is_kept_or_freed(import->summary, &import->summary->terms[entry.term], write))
-                guard = bdd_and(bdds, exists, import_upper(import, entry.guard));
+                guard = bdd_and(bdds, bdd_and(bdds, exists, import_upper(import, entry.guard)),
+                                tested_not_null(import, &import->summary->terms[entry.term]));
             overlap |= guard != exact;
             entries[made++] = (struct value_entry){bdd_and(bdds, guard, alternative.guard), alternative.term};
         }
@@ -538,7 +557,7 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd taken = bdd_and(bdds, bdd_and(bdds, guard, engine->now.reach), import_guard(import, effect->taken));
+    bdd taken = bdd_and(bdds, guard, import_guard(import, effect->taken));
     value target = import_object(import, effect->object);
     for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
         struct value_entry entry = value_entries(engine, target)[i];
@@ -549,7 +568,8 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
         bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours)
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
-        if (gone != BDD_FALSE)
+        /* without the reach: a choice on the way here is no choice among blocks (event_free) */
+        if (bdd_intersects(bdds, bdd_minus(bdds, gone, engine->objects.at[block].freed_upper), engine->now.reach))
             event_free(engine, value_of_term(engine, entry.term), (struct release){0}, BDD_FALSE, gone);
     }
 }

@@ -268,6 +268,27 @@ static void solver_gives_up(void **state)
     feasibility_release(&feasibility);
 }
 
+/* What earlier questions were about takes a decision for each of its conditions, too: thousands of these are no reason to give up. */
+static void search_after_many_questions(void **state)
+{
+    (void)state;
+    struct guards guards = {0};
+    struct feasibility feasibility = {0};
+    enum { QUESTIONS = 420 };
+    term x = term_symbol(&guards, interval_all()), y = term_symbol(&guards, interval_all()), z = term_symbol(&guards, interval_all());
+    bdd line = BOTH(COMPARE(IR_SLT, x, y), COMPARE(IR_SLT, y, z));
+    for (int i = 0; i < QUESTIONS; i++) {
+        bdd any = BDD_FALSE;
+        for (int j = 0; j < 24; j++)
+            any = bdd_or(&guards.bdd, any, condition_free(&guards, false));
+        assert_true(feasible(&feasibility, &guards, BOTH(line, any)));
+    }
+    assert_int_equal(feasibility.statistics.searched, QUESTIONS);
+    assert_int_equal(feasibility.statistics.gave_up, 0);
+    guards_release(&guards);
+    feasibility_release(&feasibility);
+}
+
 /* A closure without room answers f and leaves the manager as it was. */
 static void closure_without_room(void **state)
 {
@@ -294,6 +315,7 @@ int main(void)
         cmocka_unit_test(exact_on_linear_guards),        cmocka_unit_test(sound_on_all_guards),
         cmocka_unit_test(closure_of_many_cases),
         cmocka_unit_test(solver_gives_up),               cmocka_unit_test(closure_without_room),
+        cmocka_unit_test(search_after_many_questions),
     };
     return cmocka_run_group_tests_name("feasible", tests, NULL, NULL);
 }
