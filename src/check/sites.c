@@ -144,14 +144,21 @@ struct holding {
     int depth;
 };
 
-/* Where the block was made and not released, and at a return nobody holds it. */
+/* Where the block was made, was not released, and a return is reached. */
+static bdd open_at(struct walker *walker, const struct object *object, const struct function_exit *at, bdd where)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    bdd open = bdd_and(bdds, bdd_and(bdds, object->allocated, where), at->state.reach);
+    return bdd_minus(bdds, open, object->freed_upper);
+}
+
+/* Where it was not, and nobody holds it. */
 static bdd not_held_at(struct walker *walker, object_id block, const struct function_exit *at, struct holding want)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     const struct object *object = &engine->objects.at[block];
-    bdd open = bdd_and(bdds, bdd_and(bdds, object->allocated, want.where), at->state.reach);
-    open = bdd_minus(bdds, open, object->freed_upper);
+    bdd open = open_at(walker, object, at, want.where);
     if (at->result && !want.by_globals)
         open = bdd_minus(bdds, open, value_points_to(engine, at->result, block));
     for (uint32_t holder = object->holders; holder && open != BDD_FALSE; holder = engine->holders.at[holder].next) {
@@ -175,6 +182,15 @@ static bool is_held(struct walker *walker, object_id block, struct holding want)
     return held && !walker->engine.guards.bdd.overflowed;
 }
 
+/* Is it released wherever it escaped? */
+static bool is_freed(struct walker *walker, const struct object *object)
+{
+    bool freed = object->freed_upper != BDD_FALSE && !object->handed_on;
+    for (uint32_t i = 0; i < walker->exits.count && freed; i++)
+        freed = open_at(walker, object, &walker->exits.at[i], object->escaped) == BDD_FALSE;
+    return freed && walker->exits.count && !walker->engine.guards.bdd.overflowed;
+}
+
 static enum site_class class_within(struct walker *walker, object_id block, int depth)
 {
     const struct object *object = &walker->engine.objects.at[block];
@@ -187,6 +203,8 @@ static enum site_class class_within(struct walker *walker, object_id block, int 
         return SITE_UNDECIDED;
     if (object->escaped == BDD_FALSE)
         return object->handed_on ? SITE_HANDED_ON : SITE_FREED;
+    if (is_freed(walker, object))
+        return SITE_FREED;
     /* it escaped, and yet the result or something that lives on leads to it at all returns, whatever became of the pointer that escaped */
     bool kept = lives_on(walker, object->keeper, depth) || is_held(walker, block, (struct holding){.where = object->escaped, .depth = depth});
     return kept ? SITE_HANDED_ON : SITE_UNDECIDED;

@@ -91,6 +91,23 @@ void held_no_more(struct node *node)
     node->text = NULL;
 }
 
+/* Lent, as it turns out. */
+void released_after(void)
+{
+    char *text = strdup("after");
+    unseen(text);
+    free(text);
+}
+
+/* In one case only. */
+void released_sometimes(void)
+{
+    char *text = strdup("sometimes");
+    unseen(text);
+    if (asked())
+        free(text);
+}
+
 void kept_by_library(void) { putenv(strdup("LIBRARY=c")); }
 
 void passed_on(void) { unseen(strdup("out of sight")); }
