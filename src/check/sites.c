@@ -203,11 +203,13 @@ static enum site_class class_within(struct walker *walker, object_id block, int 
         return SITE_UNDECIDED;
     if (object->escaped == BDD_FALSE)
         return object->handed_on ? SITE_HANDED_ON : SITE_FREED;
+    if (lives_on(walker, object->keeper, depth))
+        return SITE_HANDED_ON;
     if (is_freed(walker, object))
         return SITE_FREED;
     /* it escaped, and yet the result or something that lives on leads to it at all returns, whatever became of the pointer that escaped */
-    bool kept = lives_on(walker, object->keeper, depth) || is_held(walker, block, (struct holding){.where = object->escaped, .depth = depth});
-    return kept ? SITE_HANDED_ON : SITE_UNDECIDED;
+    struct holding by_anybody = {.where = object->escaped, .depth = depth};
+    return is_held(walker, block, by_anybody) ? SITE_HANDED_ON : SITE_UNDECIDED;
 }
 
 static enum site_class class_of(struct walker *walker, object_id block)
