@@ -144,12 +144,13 @@ struct holding {
     int depth;
 };
 
-/* Where the block was made, was not released, and a return is reached. */
+/* Where the block was made, was not released, and a return is reached. A call that may release it and may keep it as well leaves open which. */
 static bdd open_at(struct walker *walker, const struct object *object, const struct function_exit *at, bdd where)
 {
     struct bdd_manager *bdds = &walker->engine.guards.bdd;
     bdd open = bdd_and(bdds, bdd_and(bdds, object->allocated, where), at->state.reach);
-    return bdd_minus(bdds, open, object->freed_upper);
+    bool either = object->escaped != BDD_FALSE && object->freed_at == object->escaped_at;
+    return bdd_minus(bdds, open, either ? object->freed_lower : object->freed_upper);
 }
 
 /* Where it was not, and nobody holds it. */
