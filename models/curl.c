@@ -19,7 +19,7 @@ int curl_easy_setopt(void *handle, int option, ...)
     va_list arguments;
     va_start(arguments, option);
     if (option == OPTION_PRIVATE)
-        staunch_escape(va_arg(arguments, void *));
+        staunch_keep(va_arg(arguments, void *), handle);
     va_end(arguments);
     return (int)staunch_any_between(0, INT_MAX);
 }
@@ -79,7 +79,7 @@ int curl_multi_cleanup(void *multi)
 
 int curl_multi_add_handle(void *multi, void *easy)
 {
-    staunch_escape(easy);
+    staunch_keep(easy, multi);
     return (int)staunch_any();
 }
 
@@ -104,14 +104,14 @@ BORROWS(int, curl_mime_filedata, void *, const char *)
 
 int curl_mime_subparts(void *part, void *parts)
 {
-    staunch_escape(parts);
+    staunch_keep(parts, part);
     return (int)staunch_any();
 }
 
 int curl_mime_headers(void *part, void *headers, int take)
 {
     if (take)
-        staunch_escape(headers);
+        staunch_keep(headers, part);
     return (int)staunch_any();
 }
 

@@ -27,7 +27,7 @@ _Noreturn void _ZSt9terminatev(void) { staunch_stop(); }
 
 int __cxa_atexit(function handler, void *argument, void *library)
 {
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return (int)staunch_any();
 }
 

@@ -442,7 +442,7 @@ struct notification { void *value; };
 int mq_notify(int queue, const struct notification *event)
 {
     if (event)
-        staunch_escape(event->value);
+        staunch_keep(event->value, NULL);
     return (int)staunch_any_between(-1, 0);
 }
 
@@ -500,8 +500,8 @@ int epoll_ctl(int epoll, int operation, int descriptor, struct epoll_event *even
 {
     if (operation == EPOLL_REMOVE)
         return (int)staunch_any_between(-1, 0);
-    staunch_escape(event->pointer);
-    staunch_escape((void *)(long)descriptor);
+    staunch_keep(event->pointer, NULL);
+    staunch_keep((void *)(long)descriptor, NULL);
     return (int)staunch_any_between(-1, 0);
 }
 
@@ -521,7 +521,7 @@ struct kevent { uintptr_t identifier; short filter; unsigned short flags; unsign
 int kevent(int queue, const struct kevent *changes, int change_count, struct kevent *events, int count, const void *timeout)
 {
     if (change_count)
-        staunch_escape(changes->user);
+        staunch_keep(changes->user, NULL);
     staunch_write(events);
     return (int)staunch_any_between(-1, INT_MAX);
 }

@@ -405,8 +405,8 @@ RELEASES(g_hash_table_destroy, "container")
 
 int g_hash_table_insert(void *table, void *key, void *value)
 {
-    staunch_escape(key);
-    staunch_escape(value);
+    staunch_keep(key, table);
+    staunch_keep(value, table);
     return (int)staunch_any_between(0, 1);
 }
 
@@ -445,8 +445,8 @@ COUNTED(g_ptr_array_sized_new, unsigned)
 COUNTED(g_ptr_array_new_with_free_func, function)
 COUNTED(g_ptr_array_new_full, unsigned, function)
 REFERENCES(g_ptr_array)
-void g_ptr_array_add(void *array, void *element) { staunch_escape(element); }
-void g_ptr_array_insert(void *array, int at, void *element) { staunch_escape(element); }
+void g_ptr_array_add(void *array, void *element) { staunch_keep(element, array); }
+void g_ptr_array_insert(void *array, int at, void *element) { staunch_keep(element, array); }
 BORROWS(int, g_ptr_array_remove, void *, void *)
 void *g_ptr_array_remove_index(void *array, unsigned index) { return (void *)staunch_any(); }
 void *g_ptr_array_steal_index(void *array, unsigned index) { return (void *)staunch_any(); }
@@ -463,8 +463,8 @@ COUNTED(g_array_sized_new, int, int, unsigned, unsigned)
 REFERENCES(g_array)
 EDITS(g_array_set_size, unsigned)
 EDITS(g_array_remove_index, unsigned)
-void *g_array_append_vals(void *array, void **elements, unsigned count) { staunch_escape(*elements); return array; }
-void *g_array_prepend_vals(void *array, void **elements, unsigned count) { staunch_escape(*elements); return array; }
+void *g_array_append_vals(void *array, void **elements, unsigned count) { staunch_keep(*elements, array); return array; }
+void *g_array_prepend_vals(void *array, void **elements, unsigned count) { staunch_keep(*elements, array); return array; }
 char *g_array_free(void *array, int with_elements) { return (char *)g_ptr_array_free(array, with_elements); }
 COUNTED(g_byte_array_new, void)
 COUNTED(g_byte_array_sized_new, unsigned)
@@ -493,8 +493,8 @@ void *g_bytes_new_take(void *bytes, size_t size)
 CREATES_ALWAYS(g_queue_new, "queue", void)
 RELEASES(g_queue_free, "queue")
 void g_queue_free_full(void *queue, function release) { staunch_release(queue, "queue"); }
-void g_queue_push_tail(void *queue, void *element) { staunch_escape(element); }
-void g_queue_push_head(void *queue, void *element) { staunch_escape(element); }
+void g_queue_push_tail(void *queue, void *element) { staunch_keep(element, queue); }
+void g_queue_push_head(void *queue, void *element) { staunch_keep(element, queue); }
 void *g_queue_pop_head(void *queue) { return (void *)staunch_any(); }
 void *g_queue_pop_tail(void *queue) { return (void *)staunch_any(); }
 LENDS(g_queue_peek_head, void *)
@@ -502,7 +502,7 @@ LENDS(g_queue_peek_tail, void *)
 BORROWS(int, g_queue_is_empty, void *)
 COUNTED(g_async_queue_new, void)
 REFERENCES(g_async_queue)
-void g_async_queue_push(void *queue, void *element) { staunch_escape(element); }
+void g_async_queue_push(void *queue, void *element) { staunch_keep(element, queue); }
 void *g_async_queue_pop(void *queue) { return (void *)staunch_any(); }
 void *g_async_queue_try_pop(void *queue) { return (void *)staunch_any(); }
 
@@ -551,18 +551,18 @@ CREATES_ALWAYS(g_regex_split_simple, "heap", const char *, const char *, int, in
 /* ---- Callbacks with user data ---- */
 #define REGISTERS(name, ...) unsigned name(__VA_ARGS__, function call, void *user) \
     { \
-        staunch_escape(user); \
+        staunch_keep(user, NULL); \
         return (unsigned)staunch_any_between(1, INT_MAX); \
     }
 REGISTERS(g_timeout_add, unsigned interval)
 REGISTERS(g_timeout_add_seconds, unsigned interval)
-unsigned g_idle_add(function call, void *user) { staunch_escape(user); return (unsigned)staunch_any_between(1, INT_MAX); }
+unsigned g_idle_add(function call, void *user) { staunch_keep(user, NULL); return (unsigned)staunch_any_between(1, INT_MAX); }
 BORROWS(int, g_source_remove, unsigned)
 
 unsigned long g_signal_connect_data(void *object, const char *signal, function handler, void *user, function release,
                                     int flags)
 {
-    staunch_escape(user);
+    staunch_keep(user, object);
     return (unsigned long)staunch_any_between(1, INT_MAX);
 }
 
@@ -610,8 +610,8 @@ void g_clear_object(struct object **place)
     g_object_unref(object);
 }
 
-void g_object_set_data(void *object, const char *key, void *value) { staunch_escape(value); }
-void g_object_set_data_full(void *object, const char *key, void *value, function release) { staunch_escape(value); }
+void g_object_set_data(void *object, const char *key, void *value) { staunch_keep(value, object); }
+void g_object_set_data_full(void *object, const char *key, void *value, function release) { staunch_keep(value, object); }
 LENDS(g_object_get_data, void *, const char *)
 void *g_object_steal_data(void *object, const char *key) { return (void *)staunch_any(); }
 BORROWS_NOTHING(g_object_set, void *, const char *, ...)

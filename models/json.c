@@ -57,14 +57,14 @@ PURE(int, json_equal, const void *, const void *)
 /* Takes the value also when it fails. */
 int json_object_set_new(void *object, const char *key, void *taken)
 {
-    staunch_escape(taken);
+    staunch_keep(taken, object);
     return (int)staunch_any_between(-1, 0);
 }
 
 int json_object_set_new_nocheck(void *object, const char *key, void *taken) { return json_object_set_new(object, key, taken); }
-int json_array_append_new(void *array, void *taken) { staunch_escape(taken); return (int)staunch_any_between(-1, 0); }
-int json_array_set_new(void *array, size_t index, void *taken) { staunch_escape(taken); return (int)staunch_any_between(-1, 0); }
-int json_array_insert_new(void *array, size_t index, void *taken) { staunch_escape(taken); return (int)staunch_any_between(-1, 0); }
+int json_array_append_new(void *array, void *taken) { staunch_keep(taken, array); return (int)staunch_any_between(-1, 0); }
+int json_array_set_new(void *array, size_t index, void *taken) { staunch_keep(taken, array); return (int)staunch_any_between(-1, 0); }
+int json_array_insert_new(void *array, size_t index, void *taken) { staunch_keep(taken, array); return (int)staunch_any_between(-1, 0); }
 
 /* ---- cJSON ---- */
 CREATES(cJSON_Parse, "cjson", const char *)
@@ -106,10 +106,10 @@ LENDS(cJSON_AddObjectToObject, void *, const char *)
 LENDS(cJSON_AddArrayToObject, void *, const char *)
 
 /* Old versions give nothing back, so a failure is nobody's concern. */
-int cJSON_AddItemToObject(void *object, const char *key, void *item) { staunch_escape(item); return 1; }
-int cJSON_AddItemToObjectCS(void *object, const char *key, void *item) { staunch_escape(item); return 1; }
-int cJSON_AddItemToArray(void *array, void *item) { staunch_escape(item); return 1; }
-int cJSON_ReplaceItemInObject(void *object, const char *key, void *item) { staunch_escape(item); return 1; }
+int cJSON_AddItemToObject(void *object, const char *key, void *item) { staunch_keep(item, object); return 1; }
+int cJSON_AddItemToObjectCS(void *object, const char *key, void *item) { staunch_keep(item, object); return 1; }
+int cJSON_AddItemToArray(void *array, void *item) { staunch_keep(item, array); return 1; }
+int cJSON_ReplaceItemInObject(void *object, const char *key, void *item) { staunch_keep(item, object); return 1; }
 
 /* ---- json-c: opaque and counted ---- */
 struct counted { long references; };
@@ -144,8 +144,8 @@ int json_object_put(struct counted *object)
     return 1;
 }
 
-int json_object_object_add(void *object, const char *key, void *item) { staunch_escape(item); return (int)staunch_any_between(-1, 0); }
-int json_object_array_add(void *array, void *item) { staunch_escape(item); return (int)staunch_any_between(-1, 0); }
+int json_object_object_add(void *object, const char *key, void *item) { staunch_keep(item, object); return (int)staunch_any_between(-1, 0); }
+int json_object_array_add(void *array, void *item) { staunch_keep(item, array); return (int)staunch_any_between(-1, 0); }
 LENDS(json_object_to_json_string, void *)
 LENDS(json_object_to_json_string_ext, void *, int)
 LENDS(json_object_object_get, const void *, const char *)

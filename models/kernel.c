@@ -64,7 +64,7 @@ COPIES_FROM_USER(vmemdup_user, const void *, size_t)
 COPIES_FROM_USER(strndup_user, const char *, long)
 
 /* Where lists are not inline */
-void list_add(void *element, void *head) { staunch_escape(element); }
-void list_add_tail(void *element, void *head) { staunch_escape(element); }
-void __list_add(void *element, void *before, void *after) { staunch_escape(element); }
-void hlist_add_head(void *element, void *head) { staunch_escape(element); }
+void list_add(void *element, void *head) { staunch_keep(element, head); }
+void list_add_tail(void *element, void *head) { staunch_keep(element, head); }
+void __list_add(void *element, void *before, void *after) { staunch_keep(element, before); }
+void hlist_add_head(void *element, void *head) { staunch_keep(element, head); }

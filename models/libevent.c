@@ -21,26 +21,26 @@ void *event_new(void *base, int descriptor, short what, function callback, void 
 {
     if (!staunch_allocation_succeeds())
         return NULL;
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return staunch_allocate("event");
 }
 
 int event_assign(void *event, void *base, int descriptor, short what, function callback, void *argument)
 {
     staunch_write(event);
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return (int)staunch_any_between(-1, 0);
 }
 
 void event_set(void *event, int descriptor, short what, function callback, void *argument)
 {
     staunch_write(event);
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
 }
 
 int event_base_once(void *base, int descriptor, short what, function callback, void *argument, const void *timeout)
 {
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return (int)staunch_any_between(-1, 0);
 }
 
@@ -51,7 +51,7 @@ int event_once(int descriptor, short what, function callback, void *argument, co
 
 int event_add(void *event, const void *timeout)
 {
-    staunch_escape(event);
+    staunch_keep(event, NULL);
     return (int)staunch_any_between(-1, 0);
 }
 
@@ -97,8 +97,8 @@ int evbuffer_add_reference(void *buffer, const void *bytes, size_t size, functio
 {
     if (!staunch_allocation_succeeds())
         return -1;
-    staunch_escape(bytes);
-    staunch_escape(argument);
+    staunch_keep(bytes, buffer);
+    staunch_keep(argument, buffer);
     return 0;
 }
 
@@ -126,7 +126,7 @@ void *bufferevent_new(int descriptor, function read, function write, function ev
 {
     if (!staunch_allocation_succeeds())
         return NULL;
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return staunch_allocate("bufferevent");
 }
 
@@ -145,7 +145,7 @@ void *bufferevent_openssl_socket_new(void *base, int descriptor, void *session, 
     if (!staunch_allocation_succeeds())
         return NULL;
     if (options & CLOSE_ON_FREE) {
-        staunch_escape(session);
+        staunch_keep(session, NULL);
         staunch_release_handle(descriptor, "descriptor");
     }
     return staunch_allocate("bufferevent");
@@ -153,7 +153,7 @@ void *bufferevent_openssl_socket_new(void *base, int descriptor, void *session, 
 
 void bufferevent_setcb(void *connection, function read, function write, function event, void *argument)
 {
-    staunch_escape(argument);
+    staunch_keep(argument, connection);
 }
 
 RELEASES(bufferevent_free, "bufferevent")
@@ -177,7 +177,7 @@ void *evconnlistener_new(void *base, function callback, void *argument, unsigned
 {
     if (!staunch_any())
         return NULL;
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return staunch_allocate("listener");
 }
 
@@ -201,7 +201,7 @@ void *evhttp_request_new(function callback, void *argument)
 {
     if (!staunch_allocation_succeeds())
         return NULL;
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return staunch_allocate("evhttp-request");
 }
 
@@ -210,7 +210,7 @@ RELEASES(evhttp_request_free, "evhttp-request")
 /* The request is the connection's, whatever the result. */
 int evhttp_make_request(void *connection, void *request, int type, const char *uri)
 {
-    staunch_escape(request);
+    staunch_keep(request, connection);
     return (int)staunch_any_between(-1, 0);
 }
 

@@ -118,7 +118,7 @@ BORROWS_NOTHING(xmlNodeAddContent, void *, const void *)
 #define LINKS(name) \
     void *name(void *place, void *node) \
     { \
-        staunch_escape(node); \
+        staunch_keep(node, place); \
         return staunch_any() ? node : NULL; \
     }
 LINKS(xmlAddChild)
@@ -129,7 +129,7 @@ LINKS(xmlAddSibling)
 
 void *xmlDocSetRootElement(void *document, void *root)
 {
-    staunch_escape(root);
+    staunch_keep(root, document);
     return staunch_any() ? staunch_borrowed() : NULL;
 }
 
@@ -186,7 +186,7 @@ int xmlHashAddEntry(void *table, const void *name, void *value)
 {
     if (!staunch_any())
         return -1;
-    staunch_escape(value);
+    staunch_keep(value, table);
     return 0;
 }
 

@@ -20,7 +20,7 @@ RELEASES(freelocale, "locale")
 /* The thread keeps the locale until it gets another one. */
 void *uselocale(void *locale)
 {
-    staunch_escape(locale);
+    staunch_keep(locale, NULL);
     return staunch_borrowed();
 }
 

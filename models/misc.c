@@ -25,19 +25,19 @@ ssize_t getrandom(void *to, size_t size, unsigned flags) { staunch_write(to); re
 /* The state has to outlive its use. */
 char *initstate(unsigned seed, char *state, size_t size)
 {
-    staunch_escape(state);
+    staunch_keep(state, NULL);
     return staunch_any() ? staunch_borrowed() : NULL;
 }
 
 char *setstate(char *state)
 {
-    staunch_escape(state);
+    staunch_keep(state, NULL);
     return staunch_any() ? staunch_borrowed() : NULL;
 }
 
 BORROWS_STATUS(random_r, void *, int *)
 BORROWS_STATUS(srandom_r, unsigned, void *)
-int initstate_r(unsigned seed, char *state, size_t size, void *data) { staunch_escape(state); return 0; }
+int initstate_r(unsigned seed, char *state, size_t size, void *data) { staunch_keep(state, NULL); return 0; }
 
 /* ---- Numbers ---- */
 struct int_quotient { int quotient, rest; };
@@ -86,7 +86,7 @@ int sl_add(void *list, char *text)
 {
     if (!staunch_allocation_succeeds())
         return -1;
-    staunch_escape(text);
+    staunch_keep(text, list);
     return 0;
 }
 

@@ -21,18 +21,18 @@ ALLOCATES(new_panel, "panel", void *)
 RELEASES_WITH_STATUS(del_panel, "panel")
 LENDS(panel_window, const void *)
 LENDS(panel_userptr, const void *)
-int set_panel_userptr(void *panel, const void *user) { staunch_escape(user); return 0; }
+int set_panel_userptr(void *panel, const void *user) { staunch_keep(user, panel); return 0; }
 
 /* Texts and items are used in place and stay the caller's. */
 CREATES(new_item, "menu-item", const char *, const char *)
 RELEASES_WITH_STATUS(free_item, "menu-item")
 CREATES(new_menu, "menu", void **)
 RELEASES_WITH_STATUS(free_menu, "menu")
-int set_item_userptr(void *item, void *user) { staunch_escape(user); return 0; }
-int set_menu_userptr(void *menu, void *user) { staunch_escape(user); return 0; }
+int set_item_userptr(void *item, void *user) { staunch_keep(user, item); return 0; }
+int set_menu_userptr(void *menu, void *user) { staunch_keep(user, menu); return 0; }
 CREATES(new_field, "form-field", int, int, int, int, int, int)
 CREATES(dup_field, "form-field", void *, int, int)
 RELEASES_WITH_STATUS(free_field, "form-field")
 CREATES(new_form, "form", void **)
 RELEASES_WITH_STATUS(free_form, "form")
-int set_field_userptr(void *field, void *user) { staunch_escape(user); return 0; }
+int set_field_userptr(void *field, void *user) { staunch_keep(user, field); return 0; }

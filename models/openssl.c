@@ -29,7 +29,7 @@ static void drop(struct counted *object)
 #define PAIR(type) ALLOCATES(type##_new, "openssl", void) RELEASES(type##_free, "openssl")
 /* 1, or 0 and the arguments are still the caller's. */
 #define TAKES_SECOND(name) \
-    int name(void *owner, void *taken) { if (!staunch_any()) return 0; staunch_escape(taken); return 1; }
+    int name(void *owner, void *taken) { if (!staunch_any()) return 0; staunch_keep(taken, owner); return 1; }
 
 /* ---- Memory ---- */
 ALLOCATES(CRYPTO_malloc, "heap", size_t, const char *, int)
@@ -83,7 +83,7 @@ int OPENSSL_sk_push(void *stack, const void *element)
 {
     if (!staunch_any())
         return 0;
-    staunch_escape(element);
+    staunch_keep(element, stack);
     return (int)staunch_any_between(1, INT_MAX);
 }
 
@@ -137,7 +137,7 @@ void *BIO_push(void *head, void *next)
 {
     if (!head)
         return next;
-    staunch_escape(next);
+    staunch_keep(next, head);
     return head;
 }
 
@@ -270,7 +270,7 @@ int EVP_PKEY_assign(void *key, int type, void *taken)
 {
     if (!staunch_any())
         return 0;
-    staunch_escape(taken);
+    staunch_keep(taken, key);
     return 1;
 }
 
@@ -294,8 +294,8 @@ int EVP_PKEY_fromdata(void *context, void **key, int selection, void *parameters
     { \
         if (!staunch_any()) \
             return 0; \
-        staunch_escape(a); \
-        staunch_escape(b); \
+        staunch_keep(a, key); \
+        staunch_keep(b, key); \
         return 1; \
     }
 #define TAKES_THREE(name) \
@@ -303,9 +303,9 @@ int EVP_PKEY_fromdata(void *context, void **key, int selection, void *parameters
     { \
         if (!staunch_any()) \
             return 0; \
-        staunch_escape(a); \
-        staunch_escape(b); \
-        staunch_escape(c); \
+        staunch_keep(a, key); \
+        staunch_keep(b, key); \
+        staunch_keep(c, key); \
         return 1; \
     }
 TAKES_THREE(RSA_set0_key)
@@ -430,7 +430,7 @@ LENDS(OBJ_nid2sn, int)
 LENDS(OBJ_nid2ln, int)
 void *ASN1_TIME_set(void *time, long when) { return given_or_fresh(time); }
 void *ASN1_TIME_adj(void *time, long when, int days, long seconds) { return given_or_fresh(time); }
-void ASN1_STRING_set0(void *string, void *bytes, int size) { staunch_escape(bytes); }
+void ASN1_STRING_set0(void *string, void *bytes, int size) { staunch_keep(bytes, string); }
 
 int ASN1_STRING_to_UTF8(unsigned char **out, const void *string)
 {
@@ -569,17 +569,17 @@ BORROWS(int, SSL_get_error, const void *, int)
 BORROWS(int, SSL_write, void *, const void *, int)
 int SSL_read(void *session, void *to, int size) { staunch_write(to); return (int)staunch_any_between(-1, INT_MAX); }
 int SSL_peek(void *session, void *to, int size) { staunch_write(to); return (int)staunch_any_between(-1, INT_MAX); }
-void SSL_set0_rbio(void *session, void *bio) { staunch_escape(bio); }
-void SSL_set0_wbio(void *session, void *bio) { staunch_escape(bio); }
-void SSL_CTX_set_cert_store(void *context, void *store) { staunch_escape(store); }
-void SSL_CTX_set_client_CA_list(void *context, void *list) { staunch_escape(list); }
-int SSL_set_ex_data(void *session, int index, void *value) { staunch_escape(value); return (int)staunch_any(); }
-int SSL_CTX_set_ex_data(void *context, int index, void *value) { staunch_escape(value); return (int)staunch_any(); }
+void SSL_set0_rbio(void *session, void *bio) { staunch_keep(bio, session); }
+void SSL_set0_wbio(void *session, void *bio) { staunch_keep(bio, session); }
+void SSL_CTX_set_cert_store(void *context, void *store) { staunch_keep(store, context); }
+void SSL_CTX_set_client_CA_list(void *context, void *list) { staunch_keep(list, context); }
+int SSL_set_ex_data(void *session, int index, void *value) { staunch_keep(value, session); return (int)staunch_any(); }
+int SSL_CTX_set_ex_data(void *context, int index, void *value) { staunch_keep(value, context); return (int)staunch_any(); }
 
 void SSL_set_bio(void *session, void *reading, void *writing)
 {
-    staunch_escape(reading);
-    staunch_escape(writing);
+    staunch_keep(reading, session);
+    staunch_keep(writing, session);
 }
 
 /* ---- Errors and configuration ---- */

@@ -124,15 +124,15 @@ BORROWS_NOTHING(apr_table_add, void *, const char *, const char *)
 
 void apr_hash_set(void *table, const void *key, ssize_t size, const void *value)
 {
-    staunch_escape(key);
-    staunch_escape(value);
+    staunch_keep(key, table);
+    staunch_keep(value, table);
 }
 
 void apr_table_setn(void *table, const char *key, const char *value)
 {
-    staunch_escape(key);
-    staunch_escape(value);
+    staunch_keep(key, table);
+    staunch_keep(value, table);
 }
 
 /* The pool calls the function with the data when it goes. */
-void apr_pool_cleanup_register(void *pool, const void *data, function plain, function child) { staunch_escape(data); }
+void apr_pool_cleanup_register(void *pool, const void *data, function plain, function child) { staunch_keep(data, pool); }

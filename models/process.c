@@ -131,7 +131,7 @@ BORROWS(int, at_quick_exit, function)
 
 int on_exit(function handler, void *argument)
 {
-    staunch_escape(argument);
+    staunch_keep(argument, NULL);
     return (int)staunch_any();
 }
 
@@ -154,7 +154,7 @@ struct signal_stack { void *base; int flags; size_t size; };
 int sigaltstack(const struct signal_stack *stack, struct signal_stack *old)
 {
     if (stack)
-        staunch_escape(stack->base);
+        staunch_keep(stack->base, NULL);
     if (old)
         old->base = (void *)staunch_any();
     return (int)staunch_any_between(-1, 0);
@@ -221,7 +221,7 @@ void makecontext(void *context, function routine, int count, ...) { staunch_esca
 /* ---- Environment: putenv keeps its string, the others copy ---- */
 int putenv(char *text)
 {
-    staunch_escape(text);
+    staunch_keep(text, NULL);
     return (int)staunch_any();
 }
 
@@ -274,7 +274,7 @@ int getloadavg(double *out, int count) { staunch_write(out); return (int)staunch
 BORROWS_NOTHING(setproctitle, const char *, ...)
 BORROWS_NOTHING(setproctitle_init, int, char **, char **)
 LENDS(getprogname, void)
-void setprogname(const char *name) { staunch_escape(name); }
+void setprogname(const char *name) { staunch_keep(name, NULL); }
 
 /* ---- Errors and logs ---- */
 /* Errno is a place that every call may have written. */
@@ -295,7 +295,7 @@ char *strerror_r(int number, char *to, size_t size)
 char *__strerror_r(int number, char *to, size_t size) { return strerror_r(number, to, size); }
 int __xpg_strerror_r(int number, char *to, size_t size) { staunch_write(to); return (int)staunch_any(); }
 
-void openlog(const char *name, int options, int facility) { staunch_escape(name); }
+void openlog(const char *name, int options, int facility) { staunch_keep(name, NULL); }
 BORROWS_NOTHING(syslog, int, const char *, ...)
 BORROWS_NOTHING(vsyslog, int, const char *, va_list)
 BORROWS_NOTHING(closelog, void)

@@ -37,7 +37,7 @@ void *tsearch(const void *key, void **root, function compare)
 {
     if (!staunch_allocation_succeeds())
         return NULL;
-    staunch_escape(key);
+    staunch_keep(key, root);
     *root = staunch_borrowed();
     return staunch_borrowed();
 }
@@ -62,8 +62,8 @@ void *hsearch(struct entry entry, int enter)
     if (!staunch_any())
         return NULL;
     if (enter) {
-        staunch_escape(entry.key);
-        staunch_escape(entry.data);
+        staunch_keep(entry.key, NULL);
+        staunch_keep(entry.data, NULL);
     }
     return staunch_borrowed();
 }
@@ -80,5 +80,5 @@ BORROWS_NOTHING(hdestroy, void)
 BORROWS_NOTHING(hdestroy_r, void *)
 
 /* ---- Queues ---- */
-void insque(void *element, void *before) { staunch_escape(element); }
+void insque(void *element, void *before) { staunch_keep(element, before); }
 BORROWS_NOTHING(remque, void *)

@@ -123,7 +123,7 @@ ALLOCATES(sqlite3_expanded_sql, "sqlite", void *)
 static void hand_over(const void *value, void *destructor)
 {
     if (destructor != NULL && destructor != (void *)-1)
-        staunch_escape(value);
+        staunch_keep(value, NULL);
 }
 
 #define BINDS(name, length) \
@@ -166,20 +166,20 @@ RELEASES(sqlite3_value_free, "sqlite-value")
 int sqlite3_create_function(void *database, const char *name, int count, int encoding, void *user, function call,
                             function step, function final)
 {
-    staunch_escape(user);
+    staunch_keep(user, database);
     return (int)staunch_any_between(0, INT_MAX);
 }
 
 int sqlite3_create_function_v2(void *database, const char *name, int count, int encoding, void *user, function call,
                                function step, function final, void *destructor)
 {
-    staunch_escape(user);
+    staunch_keep(user, database);
     return (int)staunch_any_between(0, INT_MAX);
 }
 
 int sqlite3_create_module_v2(void *database, const char *name, const void *module, void *user, void *destructor)
 {
-    staunch_escape(user);
+    staunch_keep(user, database);
     return (int)staunch_any_between(0, INT_MAX);
 }
 

@@ -95,7 +95,7 @@ BORROWS_NOTHING(tss_delete, unsigned)
 
 int pthread_setspecific(unsigned key, const void *value)
 {
-    staunch_escape(value);
+    staunch_keep(value, NULL);
     return (int)staunch_any_between(0, INT_MAX);
 }
 

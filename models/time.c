@@ -58,7 +58,7 @@ struct event { void *value; };
 int timer_create(int clock, struct event *event, void **timer)
 {
     if (event)
-        staunch_escape(event->value);
+        staunch_keep(event->value, NULL);
     if (!staunch_any())
         return -1;
     *timer = staunch_borrowed();

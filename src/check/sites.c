@@ -107,15 +107,115 @@ static bool say_holder(struct text *out, struct walker *walker, object_id block)
     return true;
 }
 
+static void say_keeper(struct text *out, struct walker *walker, const struct object *object, struct site *site)
+{
+    const struct program *program = walker->engine.program;
+    if (object->escaped == BDD_FALSE || object->escaped_for == PROGRAM_NONE) {
+        text_add(out, "held by something that lives on");
+        return;
+    }
+    site->decider = program_symbol_name(program, object->escaped_for);
+    text_printf(out, "kept by %s()", site->decider);
+    if (object->escaped_to != object->escaped_for && object->escaped_to != PROGRAM_NONE)
+        site->through = program_symbol_name(program, object->escaped_to);
+}
+
 /* ---- all ---- */
 
-static enum site_class class_of(const struct walker *walker, const struct object *object)
+enum { DEPTH = 2 }; /* of blocks that keep blocks */
+
+static enum site_class class_within(struct walker *, object_id block, int depth);
+
+/* Is it still there when the function has returned? What a block holds that is released here may have been released with it. */
+static bool lives_on(struct walker *walker, object_id keeper, int depth)
 {
+    const struct engine *engine = &walker->engine;
+    if (keeper == KEEPER_FOREVER || keeper == KEEPER_UNKNOWN || object_is_root(engine, keeper))
+        return keeper != KEEPER_UNKNOWN;
+    const struct object *object = &engine->objects.at[keeper];
+    return object->kind == OBJECT_HEAP && object->freed_upper == BDD_FALSE && depth < DEPTH &&
+           class_within(walker, keeper, depth + 1) == SITE_HANDED_ON;
+}
+
+/* Who counts as a holder, and where the block needs one. */
+struct holding {
+    bdd where;
+    bool by_globals; /* only these */
+    int depth;
+};
+
+/* Where the block was made, was not released, and a return is reached. A call that may release it and may keep it as well leaves open which. */
+static bdd open_at(struct walker *walker, const struct object *object, const struct function_exit *at, bdd where)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    bdd open = bdd_and(bdds, bdd_and(bdds, object->allocated, where), at->state.reach);
+    bool either = object->escaped != BDD_FALSE && object->freed_at == object->escaped_at;
+    return bdd_minus(bdds, open, either ? object->freed_lower : object->freed_upper);
+}
+
+/* Where it was not, and nobody holds it. */
+static bdd not_held_at(struct walker *walker, object_id block, const struct function_exit *at, struct holding want)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *object = &engine->objects.at[block];
+    bdd open = open_at(walker, object, at, want.where);
+    if (at->result && !want.by_globals)
+        open = bdd_minus(bdds, open, value_points_to(engine, at->result, block));
+    for (uint32_t holder = object->holders; holder && open != BDD_FALSE; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        value content = owner != block ? state_get(engine, &at->state, cell) : NO_VALUE;
+        bdd here = content ? without_choices(engine, value_points_to(engine, content, block), NULL) : BDD_FALSE;
+        if (!bdd_intersects(bdds, open, here))
+            continue;
+        if (want.by_globals ? engine->objects.at[owner].kind == OBJECT_GLOBAL : lives_on(walker, owner, want.depth))
+            open = bdd_minus(bdds, open, here);
+    }
+    return open;
+}
+
+static bool is_held(struct walker *walker, object_id block, struct holding want)
+{
+    bool held = walker->exits.count;
+    for (uint32_t i = 0; i < walker->exits.count && held; i++)
+        held = not_held_at(walker, block, &walker->exits.at[i], want) == BDD_FALSE;
+    return held && !walker->engine.guards.bdd.overflowed;
+}
+
+/* Is it released wherever it escaped? */
+static bool is_freed(struct walker *walker, const struct object *object)
+{
+    bool freed = object->freed_upper != BDD_FALSE && !object->handed_on;
+    for (uint32_t i = 0; i < walker->exits.count && freed; i++)
+        freed = open_at(walker, object, &walker->exits.at[i], object->escaped) == BDD_FALSE;
+    return freed && walker->exits.count && !walker->engine.guards.bdd.overflowed;
+}
+
+static enum site_class class_within(struct walker *walker, object_id block, int depth)
+{
+    const struct object *object = &walker->engine.objects.at[block];
     if (object->reported)
         return SITE_LOST;
-    if (walker->over_budget || object->escaped != BDD_FALSE || object->unsaid || object->undecided)
+    if (walker->over_budget || object->undecided)
         return SITE_UNDECIDED;
-    return object->handed_on ? SITE_HANDED_ON : SITE_FREED;
+    /* callers are not told of it, but what globals hold they do not judge either */
+    if (object->unsaid && !is_held(walker, block, (struct holding){.where = BDD_TRUE, .by_globals = true}))
+        return SITE_UNDECIDED;
+    if (object->escaped == BDD_FALSE)
+        return object->handed_on ? SITE_HANDED_ON : SITE_FREED;
+    if (lives_on(walker, object->keeper, depth))
+        return SITE_HANDED_ON;
+    if (is_freed(walker, object))
+        return SITE_FREED;
+    /* it escaped, and yet the result or something that lives on leads to it at all returns, whatever became of the pointer that escaped */
+    struct holding by_anybody = {.where = object->escaped, .depth = depth};
+    return is_held(walker, block, by_anybody) ? SITE_HANDED_ON : SITE_UNDECIDED;
+}
+
+static enum site_class class_of(struct walker *walker, object_id block)
+{
+    return class_within(walker, block, 0);
 }
 
 /* The finding is among the last, those of this function. */
@@ -144,7 +244,7 @@ static void say_why(struct walker *walker, object_id block, const struct finding
     if (site->class == SITE_LOST)
         say_lost(findings, site, &text);
     else if (site->class == SITE_HANDED_ON && !say_holder(&text, walker, block))
-        text_add(&text, "held by something that lives on");
+        say_keeper(&text, walker, object, site);
     else if (site->class == SITE_FREED && object->freed_at == UINT32_MAX)
         text_add(&text, "control does not get to a place where it could be lost");
     else if (site->class == SITE_FREED)
@@ -163,7 +263,7 @@ struct site sites_describe(struct walker *walker, object_id block, const struct 
     const struct object *object = &walker->engine.objects.at[block];
     uint32_t inst = walker->engine.allocations.at[object->origin].inst;
     const char *allocator = explain_callee(walker, inst);
-    struct site site = {.place = explain_place(walker, arena, inst), .class = class_of(walker, object),
+    struct site site = {.place = explain_place(walker, arena, inst), .class = class_of(walker, block),
                         .allocator = arena_copy(arena, allocator, strlen(allocator) + 1)};
     say_why(walker, block, findings, arena, &site);
     return site;
@@ -183,7 +283,7 @@ void sites_note(struct walker *walker, struct findings *findings)
             *slot = findings->sites.count;
             vector_push(&findings->sites, ((struct site){0}));
         }
-        enum site_class class = class_of(walker, object);
+        enum site_class class = class_of(walker, id);
         if (fresh || sites_outrank(class, findings->sites.at[*slot].class))
             findings->sites.at[*slot] = sites_describe(walker, id, findings, &findings->arena);
     }

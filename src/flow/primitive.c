@@ -55,6 +55,13 @@ static value borrowed(struct engine *engine)
     return pointer;
 }
 
+/* staunch_keep(object, keeper): NULL is the library itself. */
+static object_id keeper(struct engine *engine, value pointer)
+{
+    int64_t constant;
+    return !pointer || value_is_constant(engine, pointer, &constant) ? KEEPER_FOREVER : event_keeper(engine, pointer);
+}
+
 static struct interval between(struct engine *engine, const value *arguments, uint32_t count)
 {
     struct interval range = ANY;
@@ -108,6 +115,9 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
         *result = borrowed(engine);
     else if (!strcmp(name, "escape"))
         event_escape(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE); /* by the model itself */
+    else if (!strcmp(name, "keep"))
+        event_keep(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE,
+                   keeper(engine, count > 1 ? arguments[1] : NO_VALUE));
     else if (!strcmp(name, "write"))
         write_bytes(engine, first, guard);
     else if (!strcmp(name, "allocation_succeeds"))

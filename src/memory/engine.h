@@ -94,6 +94,7 @@ struct object {
     uint32_t escaped_at; /* instruction that made it escape */
     symbol_id escaped_to;
     symbol_id escaped_for; /* who is to blame: escaped_to, or the unknown function below it */
+    object_id keeper;    /* of what escaped: who keeps it, as far as that is known */
 };
 
 struct cell {
@@ -319,6 +320,15 @@ object_id event_target(struct engine *, term address, int64_t *offset);
 int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */
 void event_escape(struct engine *, value what, bdd guard, symbol_id to); /* and all it reaches */
 void event_escape_object(struct engine *, object_id, bdd guard, symbol_id to);
+/* The same where it is known who keeps it, though not how: a block, or KEEPER_FOREVER. It decides nothing but the class of a site. */
+void event_keep(struct engine *, value what, bdd guard, symbol_id to, object_id keeper);
+void event_keep_object(struct engine *, object_id, bdd guard, object_id keeper);
+#define KEEPER_UNKNOWN NO_OBJECT
+#define KEEPER_FOREVER UINT32_MAX /* a global, or a library: somebody who lives as long as the process */
+/* Who keeps what both keep, of whom each may end: the one that is not sure to outlive the function; of two such, nobody knows. */
+object_id event_joint_keeper(const struct engine *, object_id, object_id);
+/* The block that a pointer leads to, as a keeper. */
+object_id event_keeper(struct engine *, value pointer);
 
 void engine_begin(struct engine *, const struct program *, function_id);
 void engine_release(struct engine *);

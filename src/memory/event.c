@@ -134,18 +134,49 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
     }
 }
 
-void event_escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to)
+static bool lives_on(const struct engine *engine, object_id keeper)
+{
+    return keeper == KEEPER_FOREVER || (keeper != KEEPER_UNKNOWN && object_is_root(engine, keeper));
+}
+
+object_id event_joint_keeper(const struct engine *engine, object_id one, object_id other)
+{
+    if (one == other || lives_on(engine, one))
+        return other;
+    return lives_on(engine, other) ? one : KEEPER_UNKNOWN;
+}
+
+object_id event_keeper(struct engine *engine, value pointer)
+{
+    object_id keeper = KEEPER_FOREVER;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        term leads = value_entries(engine, pointer)[i].term;
+        int64_t offset;
+        object_id target = event_target(engine, leads, &offset);
+        if (target)
+            keeper = event_joint_keeper(engine, keeper, object_base(engine, target));
+        else if (term_get(engine, leads)->kind != TERM_CONSTANT)
+            return KEEPER_UNKNOWN;
+    }
+    return keeper == KEEPER_FOREVER ? KEEPER_UNKNOWN : keeper;
+}
+
+static void escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to, object_id keeper)
 {
     struct object *object = &engine->objects.at[block];
     if (object->kind == OBJECT_FUNCTION)
         return;
     if (object->kind == OBJECT_SLOT)
         object->address_escaped = 1;
-    if (object->escaped == BDD_FALSE) {
+    if (keeper == block)
+        keeper = KEEPER_UNKNOWN; /* a block does not keep itself */
+    bool first = object->escaped == BDD_FALSE;
+    if (first || (keeper == KEEPER_UNKNOWN && object->keeper != KEEPER_UNKNOWN)) { /* whoever lost sight of it is to blame */
         object->escaped_at = engine->inst;
         object->escaped_to = to;
         object->escaped_for = engine->blamed != PROGRAM_NONE ? engine->blamed : to;
     }
+    object->keeper = first ? keeper : event_joint_keeper(engine, object->keeper, keeper);
     if (object->kind == OBJECT_INPUT && (object->depth > 1 || object->external)) {
         object->escaped = BDD_TRUE; /* deep in the caller's structure: when exactly decides nothing */
         return;
@@ -154,7 +185,22 @@ void event_escape_object(struct engine *engine, object_id block, bdd guard, symb
                                                             without_choices(engine, guard, NULL)), LIMIT_REACH_GUARD);
 }
 
+void event_escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to)
+{
+    escape_object(engine, block, guard, to, KEEPER_UNKNOWN);
+}
+
+void event_keep_object(struct engine *engine, object_id block, bdd guard, object_id keeper)
+{
+    escape_object(engine, block, guard, PROGRAM_NONE, keeper);
+}
+
 void event_escape(struct engine *engine, value what, bdd guard, symbol_id to)
+{
+    event_keep(engine, what, guard, to, KEEPER_UNKNOWN);
+}
+
+void event_keep(struct engine *engine, value what, bdd guard, symbol_id to, object_id keeper)
 {
     struct object_set reached = {0};
     for (uint32_t i = 0; i < value_count(engine, what); i++) {
@@ -173,7 +219,7 @@ void event_escape(struct engine *engine, value what, bdd guard, symbol_id to)
         vector_clear(&reached.list);
         memory_reachable(engine, target, &reached);
         for (uint32_t j = 0; j < reached.list.count; j++)
-            event_escape_object(engine, reached.list.at[j], here, to);
+            escape_object(engine, reached.list.at[j], here, to, keeper);
         for (object_id id = 1; reached.truncated && id < engine->objects.count; id++) /* some of them: any of them */
             if (engine->objects.at[id].kind == OBJECT_HEAP)
                 event_escape_object(engine, id, here, to);

@@ -418,6 +418,14 @@ static void havoc_target(struct import *import, const struct summary_effect *eff
     memory_havoc_part(engine, target, at, !part ? 0 : size ? size : 1, guard);
 }
 
+/* Who keeps what escapes: see EFFECT_ESCAPE. */
+static object_id import_keeper(struct import *import, uint32_t keeper)
+{
+    if (keeper < 2)
+        return keeper ? KEEPER_FOREVER : KEEPER_UNKNOWN;
+    return keeper - 2 < import->argument_count ? event_keeper(import->engine, import->arguments[keeper - 2]) : KEEPER_UNKNOWN;
+}
+
 static void apply_event(struct import *import, const struct summary_effect *effect, bdd guard)
 {
     struct engine *engine = import->engine;
@@ -439,7 +447,7 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
     if (!effect->lower) {
         engine->blamed = effect->first - 1;
-        event_escape(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee);
+        event_keep(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee, import_keeper(import, effect->count));
         engine->blamed = PROGRAM_NONE;
     }
     if (!effect->offset)

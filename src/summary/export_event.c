@@ -65,6 +65,15 @@ static void export_free(struct export *export, object_id id)
     vector_push(&export->effect_list, effect);
 }
 
+/* Who keeps what escaped, in the caller's terms (EFFECT_ESCAPE). */
+static uint32_t keeper_number(const struct engine *engine, object_id keeper)
+{
+    if (keeper == KEEPER_UNKNOWN || keeper == KEEPER_FOREVER)
+        return keeper == KEEPER_FOREVER;
+    uint64_t region = export_region(engine, keeper);
+    return region >> 32 == 2 ? 2 + (uint32_t)region : region >> 32 == 1;
+}
+
 static void export_escape(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
@@ -78,6 +87,7 @@ static void export_escape(struct export *export, object_id id)
     export->where = BDD_TRUE;
     effect.lower = away == BDD_FALSE; /* content changed, not kept */
     effect.first = object.escaped_for + 1;
+    effect.count = keeper_number(export->engine, object.keeper);
     vector_push(&export->effect_list, effect);
 }
 
@@ -139,7 +149,7 @@ void export_note_kept(struct export *export)
             continue;
         bdd held = held_by_globals(export, block, 0);
         if (held != BDD_FALSE)
-            event_escape_object(engine, block, held, PROGRAM_NONE);
+            event_keep_object(engine, block, held, KEEPER_FOREVER);
     }
 }
 

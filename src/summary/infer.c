@@ -295,7 +295,7 @@ static bdd held_by(struct engine *engine, const struct object_set *blocks, objec
 }
 
 /* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
-static void put_away(struct export *export, object_id block, bdd guard, value result)
+static void put_away(struct export *export, object_id block, bdd guard, value result, object_id keeper)
 {
     struct engine *engine = export->engine;
     struct object_set reached = {0};
@@ -306,7 +306,7 @@ static void put_away(struct export *export, object_id block, bdd guard, value re
         if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
             table_put(&export->put_away, id, NULL);
         else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
-            event_escape_object(engine, id, id == block ? guard : held_by(engine, &reached, id), PROGRAM_NONE);
+            event_keep_object(engine, id, id == block ? guard : held_by(engine, &reached, id), keeper);
     }
     vector_release(&reached.list);
 }
@@ -323,7 +323,7 @@ static void note_put_away(struct export *export, const struct changes *changes, 
             struct value_entry entry = value_entries(engine, change.content)[j];
             object_id block = fresh_block(engine, entry.term);
             if (block)
-                put_away(export, block, entry.guard, result);
+                put_away(export, block, entry.guard, result, object_base(engine, engine->cells.at[change.cell].object));
         }
     }
 }
@@ -392,13 +392,14 @@ static void escape_unsaid(struct export *export, struct changed change)
     struct engine *engine = export->engine;
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged;
+    object_id keeper = object_base(engine, engine->cells.at[change.cell].object);
     uint32_t count = written_entries(export, change, entries, &rearranged);
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
-            event_escape_object(engine, object_base(engine, node->a), BDD_TRUE, PROGRAM_NONE);
+            event_keep_object(engine, object_base(engine, node->a), BDD_TRUE, keeper);
         else if (object_is_given_number(engine, node)) /* a number: perhaps a descriptor */
-            event_escape_object(engine, object_pointee(engine, node->a), BDD_TRUE, PROGRAM_NONE);
+            event_keep_object(engine, object_pointee(engine, node->a), BDD_TRUE, keeper);
     }
 }
 

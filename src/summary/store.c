@@ -21,15 +21,17 @@ void summaries_release(struct summaries *summaries)
     ((a)->number == (b)->number &&         \
      (!(a)->number || !memcmp((a)->array, (b)->array, (a)->number * sizeof *(a)->array)))
 
-/* Whom to blame for an escape decides nothing, and must not keep a recursive SCC going round. */
+/* Whom to blame for an escape and who keeps what escaped decides nothing, and must not keep a recursive SCC going round. */
 static bool same_effects(const struct summary *a, const struct summary *b)
 {
     if (a->effect_count != b->effect_count)
         return false;
     for (uint32_t i = 0; i < a->effect_count; i++) {
         struct summary_effect one = a->effects[i], other = b->effects[i];
-        if (one.kind == EFFECT_ESCAPE)
+        if (one.kind == EFFECT_ESCAPE) {
             one.first = other.first;
+            one.count = other.count;
+        }
         if (memcmp(&one, &other, sizeof one))
             return false;
     }

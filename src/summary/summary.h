@@ -88,7 +88,8 @@ struct summary_fresh {
 
 enum summary_effect_kind {
     EFFECT_FREE,   /* the object is released; if all certain releases are made alike, first: the name of the family, offset: where in it */
-    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0 */
+    EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0; count: who
+                    * keeps it: 0 not known, 1 a global or a library, 2 + n what parameter n leads to */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };
