@@ -426,7 +426,7 @@ static void export_writes(struct export *export, struct changes *changes)
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
         int matters = importance(engine, change);
         done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
-        if (deep && matters == 3 && !done[i]) { /* what is put there is kept; how the structure hangs together is not said */
+        if (deep && matters == 3 && value_count(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
             escape_unsaid(export, change);
             done[i] = true;
         }
