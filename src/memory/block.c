@@ -35,7 +35,22 @@ static void remember_copy(struct engine *engine, object_id to, object_id from, i
     object->copy_delta = delta;
 }
 
-static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
+/* Bytes of unknown number are written from here on. They seldom go beyond the member that begins here: what other members lead to stays. */
+static void forget_numbers(struct engine *engine, object_id object, int64_t offset)
+{
+    object_id owner = engine->objects.at[object].canonical;
+    for (cell_id cell = engine->objects.at[owner].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        bool leads = known.pointer;
+        for (uint32_t i = 0; content && i < value_count(engine, content); i++)
+            leads |= term_get(engine, value_entries(engine, content)[i].term)->kind == TERM_ADDRESS;
+        if (known.offset >= offset && !leads)
+            memory_store(engine, value_address(engine, object, known.offset), value_fresh(engine, ANY), known.width ? known.width : 8, false, BDD_TRUE);
+    }
+}
+
+static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size, bool known_size)
 {
     struct { int64_t offset; value content; uint8_t width, pointer; } moved[LIMIT_COPY_CELLS];
     uint32_t count = 0;
@@ -57,7 +72,10 @@ static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, o
         moved[count].pointer = pointer;
         count++;
     }
-    memory_clear_range(engine, to, to_offset, size, from);
+    if (known_size)
+        memory_clear_range(engine, to, to_offset, size, from);
+    else
+        forget_numbers(engine, to, to_offset);
     remember_copy(engine, to, source, from_offset - to_offset);
     for (uint32_t i = 0; i < count; i++)
         memory_store(engine, value_address(engine, to, moved[i].offset), moved[i].content, moved[i].width,
@@ -135,7 +153,7 @@ void memory_copy(struct engine *engine, value to, value from, value size)
     if (known_target && known_source) {
         if (!known_size)
             bytes = INT32_MAX;
-        copy_cells(engine, target, to_offset, source, from_offset, bytes);
+        copy_cells(engine, target, to_offset, source, from_offset, bytes, known_size);
         return;
     }
     for (uint32_t i = 0; i < value_count(engine, to); i++) {
@@ -186,7 +204,10 @@ void memory_set(struct engine *engine, value to, value byte, value size)
     const struct object *object = &engine->objects.at[owner];
     if (zero && known_size && object->kind != OBJECT_ELEMENT)
         zero_unmade_cells(engine, owner, offset, bytes);
-    memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
+    if (known_size || offset == 0)
+        memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
+    else
+        forget_numbers(engine, target, offset);
 }
 
 static void copy_part(struct engine *engine, object_id to, object_id from)
