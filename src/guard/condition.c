@@ -39,30 +39,10 @@ static struct condition *intern(struct guards *guards, enum condition_kind kind,
     }
 }
 
-/* The guard of a condition if there is one already, else false. */
-static bdd existing(const struct guards *guards, enum condition_kind kind, term left, term right)
-{
-    const uint32_t *found = table_find(&guards->condition_index, hash_mix((uint64_t)kind << 40 | left, right));
-    const struct condition *condition = found ? &guards->conditions.at[*found] : NULL;
-    return condition && condition->kind == kind && condition->left == left && condition->right == right ? condition->literal : BDD_FALSE;
-}
-
 static bdd plain(struct guards *guards, enum condition_kind kind, unsigned op, term left, term right)
 {
     bool fresh;
     return intern(guards, kind, op, left, right, &fresh)->literal;
-}
-
-/* x < 1. Where x == 0 was asked before, it is less than 1 there; chained() has the other order. Libraries ask the one
- * (`size <= 0`), programs the other, and a summary must not be left with what only arithmetic would exclude. */
-static bdd not_positive(struct guards *guards, term x)
-{
-    bool fresh;
-    term zero = term_constant(guards, 0);
-    struct condition *condition = intern(guards, CONDITION_LESS, 0, x, term_constant(guards, 1), &fresh);
-    if (fresh)
-        condition->literal = bdd_or(&guards->bdd, condition->literal, existing(guards, CONDITION_EQUAL, x, zero));
-    return condition->literal;
 }
 
 /* x == constant, exclusive with the earlier constants of x. */
@@ -85,9 +65,6 @@ static bdd chained(struct guards *guards, term x, int64_t constant)
     guards->bdd.overflowed = false;
     bdd variable = condition->literal;
     bdd literal = bdd_and(&guards->bdd, chain->none, variable);
-    bdd less = constant == 0 ? existing(guards, CONDITION_LESS, x, term_constant(guards, 1)) : BDD_FALSE;
-    if (less != BDD_FALSE)
-        literal = bdd_and(&guards->bdd, literal, less);
     bdd none = bdd_and(&guards->bdd, chain->none, bdd_not(variable));
     if (guards->bdd.overflowed) {
         chain->count = CHAIN_LIMIT;
@@ -179,7 +156,7 @@ static bdd less_constant(struct guards *guards, term x, int64_t constant)
         if (node.range.low == constant - 1)
             return equal_constant(guards, x, constant - 1);
     }
-    return constant == 1 ? not_positive(guards, x) : plain(guards, CONDITION_LESS, 0, x, term_constant(guards, constant));
+    return plain(guards, CONDITION_LESS, 0, x, term_constant(guards, constant));
 }
 
 static bdd below_constant(struct guards *guards, term x, int64_t constant)

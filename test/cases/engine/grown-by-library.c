@@ -1,6 +1,6 @@
 // args: --min=low
-// A size that is asked for as `size == 0` here and as `size <= 0` in the model of realloc: a growing function that dies when there is no memory
-// gives back the block that it was given.
+// A growing function that dies when there is no memory, unless nothing was asked for, gives back the block that it was given: also to those who
+// ask for a product that is never 0.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
