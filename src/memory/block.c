@@ -50,6 +50,26 @@ static void forget_numbers(struct engine *engine, object_id object, int64_t offs
     }
 }
 
+static void copy_part(struct engine *engine, object_id to, object_id from)
+{
+    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        if (content && known.pointer)
+            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
+    }
+}
+
+/* What some index of an array holds, some index of the copy holds. */
+static void copy_elements(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
+{
+    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
+        struct element layout = engine->elements.at[engine->objects.at[element].origin];
+        if (layout.base >= from_offset && layout.base < from_offset + size)
+            copy_part(engine, object_element(engine, to, layout.base - from_offset + to_offset, layout.stride, NO_VALUE), element);
+    }
+}
+
 static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size, bool known_size)
 {
     struct { int64_t offset; value content; uint8_t width, pointer; } moved[LIMIT_COPY_CELLS];
@@ -80,6 +100,8 @@ static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, o
     for (uint32_t i = 0; i < count; i++)
         memory_store(engine, value_address(engine, to, moved[i].offset), moved[i].content, moved[i].width,
                      moved[i].pointer, BDD_TRUE);
+    if (engine->objects.at[to].kind != OBJECT_ELEMENT && engine->objects.at[from].kind != OBJECT_ELEMENT)
+        copy_elements(engine, to, to_offset, from, from_offset, size);
 }
 
 /* Cells of the destination that the source has no cell for: the source's own content there, read as it was. */
@@ -210,22 +232,9 @@ void memory_set(struct engine *engine, value to, value byte, value size)
         forget_numbers(engine, target, offset);
 }
 
-static void copy_part(struct engine *engine, object_id to, object_id from)
-{
-    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
-        struct cell known = engine->cells.at[cell];
-        value content = state_get(engine, &engine->now, cell);
-        if (content && known.pointer)
-            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
-    }
-}
-
 void memory_copy_pointers(struct engine *engine, object_id to, object_id from)
 {
     copy_part(engine, to, from);
     remember_copy(engine, to, from, 0);
-    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
-        struct element layout = engine->elements.at[engine->objects.at[element].origin];
-        copy_part(engine, object_element(engine, to, layout.base, layout.stride, NO_VALUE), element);
-    }
+    copy_elements(engine, to, 0, from, 0, INT32_MAX);
 }
