@@ -35,6 +35,19 @@ static uint32_t pointed_targets(const struct edges *edges, function_id caller, u
     return call->count;
 }
 
+/* The targets of a hook that starts with a placeholder: what the program sets it to. The placeholder only if that is all there is. */
+static uint32_t set_targets(const struct edges *edges, function_id caller, uint32_t inst, symbol_id *targets)
+{
+    symbol_id placeholder = targets[0];
+    uint32_t all = pointed_targets(edges, caller, inst, targets), count = 0;
+    for (uint32_t i = 0; i < all; i++)
+        if (!program_does_nothing(edges->program, targets[i]))
+            targets[count++] = targets[i];
+    if (!count)
+        targets[count++] = placeholder;
+    return count;
+}
+
 static void note_call(struct callgraph *graph, function_id caller, uint32_t inst, const symbol_id *targets, uint32_t count)
 {
     vector_push(&graph->calls, ((struct callgraph_call){caller, inst, graph->targets.count, count}));
@@ -64,6 +77,8 @@ static void add_edges(struct edges *edges, struct callgraph *graph, function_id 
     uint32_t count = callgraph_targets(edges->program, body, call, targets);
     if (!count)
         count = pointed_targets(edges, edges->program->functions.at[caller].variant_of, inst, targets);
+    else if (count == 1 && ir_kind(call->a) != IR_KIND_SYMBOL && program_does_nothing(edges->program, targets[0]))
+        count = set_targets(edges, edges->program->functions.at[caller].variant_of, inst, targets);
     if (count && count <= CALLGRAPH_MOST_POINTED && ir_kind(call->a) != IR_KIND_SYMBOL)
         note_call(graph, caller, inst, targets, count);
     for (uint32_t i = 0; i < count; i++)

@@ -43,7 +43,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 }
 
 /* The cells of a global, if its initialiser always holds. A hook that somebody may change is taken to hold what it is initialised
- * with: a replacement of malloc allocates, too (analysis.md 6). */
+ * with: a replacement of malloc allocates, too (analysis.md 6). One that starts with a placeholder has its targets from points/. */
 static const struct ir_symbol *constant_content(const struct search *search, symbol_id symbol, bool hooks,
                                                 const struct ir_unit **unit, const symbol_id **bound)
 {

@@ -180,7 +180,7 @@ static bool is_main(const struct ir_body *body)
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump)
+    if (candidate->jump || (contrast && walker->engine.objects.at[candidate->object].vague)) /* what frees it elsewhere may know more */
         return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;

@@ -29,7 +29,7 @@ static void print_points(const struct run *run)
     for (uint32_t i = 0; i < run->points.calls.count; i++)
         resolved += run->points.calls.at[i].count != 0;
     fprintf(stderr, "%-36s %10u, %u with known targets%s\n", "calls through pointers", run->points.calls.count, resolved,
-            points->gave_up ? "; given up" : "");
+            points->gave_up ? " so far: given up" : "");
     if (run->next > STAGE_CALLS)
         fprintf(stderr, "%-36s %10u, %u left out for the circles they make\n", "  of them followed", run->graph.calls.count,
                 run->graph.circular);

@@ -126,3 +126,18 @@ int64_t program_pointee_size(const struct program *program, symbol_id callee, ui
     bool whole = parameter->kind == IR_TYPE_POINTER && (pointee->kind == IR_TYPE_STRUCT || pointee->kind == IR_TYPE_UNION);
     return whole ? (int64_t)pointee->size : 0;
 }
+
+bool program_does_nothing(const struct program *program, symbol_id symbol)
+{
+    function_id function = program->symbols.at[symbol].function;
+    if (function == PROGRAM_NONE)
+        return false;
+    struct ir_body body = program_body(program, function);
+    for (uint32_t i = 0; i < body.function->inst_count; i++) {
+        const struct ir_inst *inst = &body.insts[i];
+        bool constant = ir_kind(inst->a) == IR_KIND_NOTHING || ir_kind(inst->a) == IR_KIND_INT;
+        if (inst->op != IR_COPY && inst->op != IR_JUMP && !(inst->op == IR_RETURN && constant))
+            return false;
+    }
+    return true;
+}

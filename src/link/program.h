@@ -92,6 +92,8 @@ const struct ir_symbol *program_declaration(const struct program *program, symbo
 function_id program_callee(const struct program *program, function_id caller, uint32_t inst);
 /* The variant that a direct call leads to, PROGRAM_NONE: none but the function as it is written. */
 function_id program_variant(const struct program *program, function_id caller, uint32_t inst);
+/* A function with a body that does nothing but return, a constant at most: what a hook holds until somebody sets it. */
+bool program_does_nothing(const struct program *program, symbol_id symbol);
 /* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */
 symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter);
 /* Its name, of a variant with what is bound: destroy[each=free]. */

@@ -82,6 +82,7 @@ struct object {
     uint8_t reported;
     uint8_t undecided;   /* whether it is lost somewhere was too hard to decide */
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
+    uint8_t vague;       /* HEAP: a callee made it in cases that it could not say */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */

@@ -49,7 +49,8 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
             return value_constant(engine, cell->value);
         symbol_id target = program->units.at[global->unit].symbols[cell->symbol];
         bool function = program->symbols.at[target].flags & IR_SYMBOL_FUNCTION;
-        *known |= function; /* a hook is taken to hold what it is initialised with (calls/targets.c) */
+        /* A hook is taken to hold what it is initialised with, unless that is a placeholder (calls/callgraph.c). */
+        *known |= function && !program_does_nothing(program, target);
         return value_address(engine, function ? object_function(engine, target) : object_global(engine, target),
                              cell->value);
     }

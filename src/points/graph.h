@@ -151,7 +151,7 @@ enum {
     POINTS_COPY_PAIRS = 1024,       /* pairs of blocks of one memory copy */
     POINTS_WAVES = 512,
 };
-#define POINTS_WORK (UINT64_C(1) << 24) /* elements of sets looked at: below a second; tmux needs half a million */
+#define POINTS_WORK (UINT64_C(1) << 25) /* elements of sets looked at: about a second; tmux needs half a million */
 
 /* set.c */
 bool set_has(const place_set *set, place_id place);

@@ -18,9 +18,8 @@ static int compare_symbols(const void *a, const void *b, void *program)
 static void add_call(struct points_result *result, const struct points *points, const struct site *site)
 {
     struct points_call call = {.caller = site->caller, .inst = site->inst, .first = result->targets.count};
-    if (!points->statistics.gave_up)
-        for (uint32_t i = 0; i < site->targets.count; i++)
-            vector_push(&result->targets, points->blocks.at[points->places.at[site->targets.at[i]].block].owner);
+    for (uint32_t i = 0; i < site->targets.count; i++)
+        vector_push(&result->targets, points->blocks.at[points->places.at[site->targets.at[i]].block].owner);
     call.count = result->targets.count - call.first;
     if (call.count > 1)
         qsort_r(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols,

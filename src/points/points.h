@@ -27,7 +27,7 @@ struct points_statistics {
     uint32_t smeared;     /* blocks with more cells than fit: their cells are one */
     uint32_t copies_left_out; /* memory copies between more pairs of blocks than fit */
     uint64_t work;        /* elements of sets looked at */
-    bool gave_up;         /* over the budget: no call has targets */
+    bool gave_up;         /* over the budget: calls have the targets found so far */
 };
 
 struct points_result {

@@ -470,6 +470,7 @@ static void make_fresh(struct import *import)
             uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
             engine->objects.at[id].handle_term = engine->symbols.at[number].term;
         }
+        engine->objects.at[id].vague = fresh->vague;
         import->fresh[i] = id;
     }
 }

@@ -39,6 +39,7 @@ struct export {
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
     struct { bdd guard, full, literal; } classes[5];
     uint32_t class_count;      /* 0: not needed */
+    uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
     bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
@@ -83,6 +84,8 @@ void export_note_class(struct export *, uint32_t variable, bool allocation);
 /* A condition on an argument: first, because it costs callers nothing and most of what is said hangs on such. */
 void export_note_argument(struct export *, uint32_t variable);
 /* Does the guard hang on conditions that nothing important hangs on? */
+/* With small names in full, split by the cases of the result. */
+bdd export_spelled_out(struct export *, bdd guard);
 bool export_is_loose(struct export *, bdd guard);
 
 /* infer.c */
@@ -100,5 +103,9 @@ void export_events(struct export *);
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);
+/* Where no classes are needed: the cases of the result in which the guard cannot hold. */
+bdd export_excluded_cases(struct export *, bdd guard);
+/* Entries of the result as the caller gets them, in place; their new number. */
+uint32_t export_merge_codes(struct export *, struct value_entry *entries, uint32_t count);
 
 #endif

@@ -140,6 +140,13 @@ static bdd consistent_classes(struct export *export)
     return result;
 }
 
+static void begin_questions(struct export *export)
+{
+    formula_begin(&export->formula, &export->engine->guards, LIMIT_CLASS_FORMULA);
+    if (export->overflows) /* guards are written given that */
+        formula_give(&export->formula, export->care);
+}
+
 void export_classes(struct export *export)
 {
     struct engine *engine = export->engine;
@@ -152,17 +159,17 @@ void export_classes(struct export *export)
         bdd *guard = &guards[class_of(engine, entry.term)];
         *guard = bdd_or(bdds, *guard, bdd_and(bdds, entry.guard, here));
     }
-    if (is_simple(export, guards))
-        return;
-    formula_begin(&export->formula, &engine->guards, LIMIT_CLASS_FORMULA);
-    if (export->overflows) /* guards are written given that */
-        formula_give(&export->formula, export->care);
+    bool simple = is_simple(export, guards);
     for (int kind = 0; kind < CLASS_KINDS; kind++) {
         bdd guard = bdd_minus(bdds, guards[kind], seen);
         seen = bdd_or(bdds, seen, guard);
         if (guard != BDD_FALSE)
-            export->classes[export->class_count++].guard = export_expanded(export, guard);
+            export->classes[export->case_count++].guard = export_expanded(export, guard);
     }
+    if (simple)
+        return;
+    export->class_count = export->case_count;
+    begin_questions(export);
     for (uint32_t i = 0; i < export->class_count; i++)
         export->classes[i].full = export_expanded_fully(export, export->classes[i].guard);
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
@@ -218,6 +225,22 @@ static bdd given_class(struct export *export, bdd guard, uint32_t class)
     return bdd_size(bdds, full, LIMIT_CLASS_GUARD + 1) <= LIMIT_CLASS_GUARD ? full : brief;
 }
 
+bdd export_excluded_cases(struct export *export, bdd guard)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd excluded = BDD_FALSE;
+    if (export->class_count || export->case_count < 2)
+        return excluded;
+    if (!export->formula.sat)
+        begin_questions(export);
+    for (uint32_t i = 0; i < export->case_count; i++) {
+        bdd here = export->classes[i].guard;
+        if (!bdd_intersects(bdds, guard, here) || !formula_possible(&export->formula, guard, here, LIMIT_CLASS_DECISIONS))
+            excluded = bdd_or(bdds, excluded, here);
+    }
+    return excluded;
+}
+
 bdd export_by_class(struct export *export, bdd guard)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
@@ -233,4 +256,61 @@ bdd export_by_class(struct export *export, bdd guard)
         result = bdd_ite(bdds, export->classes[i].literal, given_class(export, guard, i), result);
     *table_put(&export->classed, key, NULL) = result;
     return result;
+}
+
+/* ---- the result itself ---- */
+
+/* Conditions beside the cases themselves that tell the numbers of one class apart. */
+static uint32_t conditions_within(struct export *export, const struct value_entry *entries, uint32_t count, enum class_kind kind)
+{
+    struct table conditions = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        if (class_of(export->engine, entries[i].term) != kind)
+            continue;
+        struct bdd_variables support = {0};
+        bdd_support(&export->engine->guards.bdd, export_spelled_out(export, entries[i].guard), &support);
+        for (uint32_t j = 0; j < support.list.count; j++)
+            table_put(&conditions, support.list.at[j], NULL);
+        vector_release(&support.list);
+    }
+    uint32_t found = conditions.count;
+    table_release(&conditions);
+    return found > export->class_count ? found - export->class_count : 0;
+}
+
+/* All entries of one class become one: any number between the least and the greatest. */
+static uint32_t merge_class(struct export *export, struct value_entry *entries, uint32_t count, enum class_kind kind)
+{
+    struct engine *engine = export->engine;
+    struct interval range = {INTERVAL_MAX, INTERVAL_MIN};
+    uint32_t kept = 0;
+    bdd guard = BDD_FALSE;
+    for (uint32_t i = 0; i < count; i++) {
+        if (class_of(engine, entries[i].term) != kind) {
+            entries[kept++] = entries[i];
+            continue;
+        }
+        struct interval here = term_range(&engine->guards, entries[i].term);
+        range.low = here.low < range.low ? here.low : range.low;
+        range.high = here.high > range.high ? here.high : range.high;
+        guard = bdd_or(&engine->guards.bdd, guard, entries[i].guard);
+    }
+    term any = engine->symbols.at[symbol_new(engine, SYMBOL_FRESH, 0, range)].term;
+    entries[kept] = (struct value_entry){.guard = guard, .term = any};
+    return kept + 1;
+}
+
+/* Which of several error codes it is can hang on more conditions than all that happens to memory: where it does, callers learn the range of them. */
+uint32_t export_merge_codes(struct export *export, struct value_entry *entries, uint32_t count)
+{
+    if (!export->class_count)
+        return count;
+    for (enum class_kind kind = CLASS_NEGATIVE; kind <= CLASS_POSITIVE; kind++) {
+        uint32_t alike = 0;
+        for (uint32_t i = 0; i < count; i++)
+            alike += class_of(export->engine, entries[i].term) == kind;
+        if (alike > 1 && conditions_within(export, entries, count, kind) > LIMIT_CLASS_CONDITIONS)
+            count = merge_class(export, entries, count, kind);
+    }
+    return count;
 }

@@ -121,7 +121,7 @@ bdd export_care(struct export *export, bdd reach)
     return reasonable;
 }
 
-static bdd spelled_out(struct export *export, bdd guard)
+bdd export_spelled_out(struct export *export, bdd guard)
 {
     return export_by_class(export, bdd_constrain(&export->engine->guards.bdd, export_expanded(export, guard), export->care));
 }
@@ -206,7 +206,7 @@ static bool is_private(void *context, uint32_t variable)
 bool export_is_loose(struct export *export, bdd guard)
 {
     struct bdd_variables support = {0};
-    bdd_support(&export->engine->guards.bdd, spelled_out(export, guard), &support);
+    bdd_support(&export->engine->guards.bdd, export_spelled_out(export, guard), &support);
     bool loose = false;
     for (uint32_t i = 0; i < support.list.count && !loose; i++) {
         enum condition_kind kind = export->engine->guards.conditions.at[support.list.at[i]].kind;
@@ -377,7 +377,7 @@ static bdd over_exported(struct export *export, bdd guard, bool upper)
 
 bdd export_process(struct export *export, bdd guard, bool upper)
 {
-    return over_exported(export, spelled_out(export, guard), upper);
+    return over_exported(export, export_spelled_out(export, guard), upper);
 }
 
 summary_guard export_unclassed(struct export *export, bdd guard)

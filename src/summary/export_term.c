@@ -37,18 +37,23 @@ bool export_is_exclusive(struct export *export, object_id id)
 }
 
 /* Where a fresh block is there for the caller, in exported conditions. */
-static bdd existence(struct export *export, object_id id)
+static bdd existence(struct export *export, object_id id, bool *vague)
 {
     struct engine *engine = export->engine;
     const struct object *object = &engine->objects.at[id];
     bdd exists = object->allocated;
-    if (object->freed_upper != BDD_FALSE && export_is_exclusive(export, id))
+    bool released = object->freed_upper != BDD_FALSE;
+    bool exclusive = !released || export_is_exclusive(export, id);
+    if (released && exclusive)
         exists = bdd_minus(&engine->guards.bdd, exists, object->freed_upper);
     bdd certain = export_process(export, exists, false);
-    /* if only the result holds it, the choice of an alternative tells (apply.c, assume_held) */
+    /* if there is no room to say when, the choice of an alternative that holds it tells (apply.c, assume_held) */
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
-    if (certain == BDD_FALSE && returned != BDD_FALSE && held_at_exit(export, id) == returned)
-        return export_process(export, exists, true);
+    bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
+    *vague = object->vague || (certain == BDD_FALSE && held != returned);
+    if (held != BDD_FALSE && (exclusive || held == returned))
+        return bdd_minus(&engine->guards.bdd, export_process(export, exists, true),
+                         export_process(export, export_excluded_cases(export, exists), false));
     return certain;
 }
 
@@ -72,7 +77,8 @@ static uint32_t export_fresh(struct export *export, object_id id)
     bdd where = export->where;
     export->number = false;
     export->where = BDD_TRUE;
-    bdd exists = existence(export, id);
+    bool vague;
+    bdd exists = existence(export, id, &vague);
     export->number = hurried;
     export->where = where;
     bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
@@ -84,7 +90,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
         escape_content(engine, id);
         return number;
     }
-    struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle};
+    struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle, .vague = vague};
     fresh.family = strings_put(&export->names, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);
     vector_push(&export->fresh_objects, id);

@@ -589,7 +589,7 @@ static void finish(struct export *export, struct summary *summary)
 static void export_result(struct export *export, struct summary *summary, value result)
 {
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
-    uint32_t count = value_copy(export->engine, result, entries);
+    uint32_t count = export_merge_codes(export, entries, value_copy(export->engine, result, entries));
     summary->result_count = export_entries(export, entries, count, NO_OBJECT, 0, &summary->result_first,
                                            &summary->result_overlap);
 }

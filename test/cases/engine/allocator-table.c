@@ -46,7 +46,7 @@ static char *copy_of(const char *text)
 
 int count_lost(const char *text)
 {
-    char *copy = copy_of(text); // miss: a call through a table that is filled at run time is unknown
+    char *copy = copy_of(text); // leak
     int count = 0;
     if (!copy)
         return -1;

@@ -79,7 +79,7 @@ void print_lost(char **names, int count)
 {
     for (int i = 0; i < count; i++) {
         struct line line = {nothing, 0, 0};
-        line_add(&line, names[i], strlen(names[i])); // miss: the block does not fit the summary of line_add()
+        line_add(&line, names[i], strlen(names[i])); // leak: next-iteration
         puts(line.at);
     }
 }
