@@ -30,7 +30,7 @@ void *realloc(void *old, size_t size)
         return malloc(size);
     if (staunch_allocation_succeeds())
         return old;
-    if ((long)size <= 0) /* room for nothing there is always (and not the test from above, which callers take to fail) */
+    if (!size) /* room for nothing there is always */
         staunch_stop();
     return NULL;
 }

@@ -6,6 +6,7 @@
 #include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
+#include "check/vacated.h"
 #include "ir/field.h"
 #include "memory/limits.h"
 
@@ -339,6 +340,10 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     uint32_t count = 0;
     if (cannot_be_told(walker, object)) {
         engine->objects.at[object].undecided = 1;
+        return;
+    }
+    if (vacated_number(walker, object)) {
+        engine->objects.at[object].handed_on = 1;
         return;
     }
     for (uint32_t i = first; i < walker->candidates.count && count < LIMIT_OBJECT_FINDINGS; i++) {

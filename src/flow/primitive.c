@@ -39,13 +39,16 @@ static struct release release_as(struct engine *engine, value family)
     return (struct release){.family = *name ? strings_put(&engine->names, name) : 0};
 }
 
-/* In the model a condition like others; a caller that does not know takes it for false (summary/apply.c). */
+/* In the model a condition like others, but not the one that a test of the same number is; a caller that does not know takes it for
+ * false (summary/apply.c). */
 static value certainly_zero(struct engine *engine, value number)
 {
     bdd zero = value_is_zero(engine, number);
-    if (zero != BDD_TRUE && zero != BDD_FALSE)
-        engine->guards.conditions.at[bdd_top(&engine->guards.bdd, zero)].certain = 1;
-    return value_of_guard(engine, zero);
+    if (zero == BDD_TRUE || zero == BDD_FALSE || value_count(engine, number) != 1)
+        return value_of_guard(engine, zero);
+    bdd certain = condition_float(&engine->guards, IR_EQ, value_entries(engine, number)->term, term_constant(&engine->guards, 0));
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, certain)].certain = 1;
+    return value_of_guard(engine, certain);
 }
 
 static value borrowed(struct engine *engine)

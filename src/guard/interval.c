@@ -157,8 +157,8 @@ struct interval interval_binary(enum ir_arith op, struct interval a, struct inte
     case IR_ASHR: return shift_right(a, b, false);
     case IR_AND: case IR_OR: case IR_XOR: return bitwise(op, a, b);
     case IR_SHL:
-        if (b.low == b.high && b.low >= 0 && b.low <= 60)
-            return multiply(a, interval_of((int64_t)1 << b.low));
+        if (b.low >= 0 && b.high <= 60)
+            return multiply(a, (struct interval){(int64_t)1 << b.low, (int64_t)1 << b.high});
         return interval_all();
     }
     return interval_all();

@@ -35,7 +35,42 @@ static void remember_copy(struct engine *engine, object_id to, object_id from, i
     object->copy_delta = delta;
 }
 
-static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
+/* Bytes of unknown number are written from here on. They seldom go beyond the member that begins here: what other members lead to stays. */
+static void forget_numbers(struct engine *engine, object_id object, int64_t offset)
+{
+    object_id owner = engine->objects.at[object].canonical;
+    for (cell_id cell = engine->objects.at[owner].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        bool leads = known.pointer;
+        for (uint32_t i = 0; content && i < value_count(engine, content); i++)
+            leads |= term_get(engine, value_entries(engine, content)[i].term)->kind == TERM_ADDRESS;
+        if (known.offset >= offset && !leads)
+            memory_store(engine, value_address(engine, object, known.offset), value_fresh(engine, ANY), known.width ? known.width : 8, false, BDD_TRUE);
+    }
+}
+
+static void copy_part(struct engine *engine, object_id to, object_id from)
+{
+    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
+        struct cell known = engine->cells.at[cell];
+        value content = state_get(engine, &engine->now, cell);
+        if (content && known.pointer)
+            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
+    }
+}
+
+/* What some index of an array holds, some index of the copy holds. */
+static void copy_elements(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size)
+{
+    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
+        struct element layout = engine->elements.at[engine->objects.at[element].origin];
+        if (layout.base >= from_offset && layout.base < from_offset + size)
+            copy_part(engine, object_element(engine, to, layout.base - from_offset + to_offset, layout.stride, NO_VALUE), element);
+    }
+}
+
+static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, object_id from, int64_t from_offset, int64_t size, bool known_size)
 {
     struct { int64_t offset; value content; uint8_t width, pointer; } moved[LIMIT_COPY_CELLS];
     uint32_t count = 0;
@@ -57,11 +92,16 @@ static void copy_cells(struct engine *engine, object_id to, int64_t to_offset, o
         moved[count].pointer = pointer;
         count++;
     }
-    memory_clear_range(engine, to, to_offset, size, from);
+    if (known_size)
+        memory_clear_range(engine, to, to_offset, size, from);
+    else
+        forget_numbers(engine, to, to_offset);
     remember_copy(engine, to, source, from_offset - to_offset);
     for (uint32_t i = 0; i < count; i++)
         memory_store(engine, value_address(engine, to, moved[i].offset), moved[i].content, moved[i].width,
                      moved[i].pointer, BDD_TRUE);
+    if (engine->objects.at[to].kind != OBJECT_ELEMENT && engine->objects.at[from].kind != OBJECT_ELEMENT)
+        copy_elements(engine, to, to_offset, from, from_offset, size);
 }
 
 /* Cells of the destination that the source has no cell for: the source's own content there, read as it was. */
@@ -121,26 +161,6 @@ static void escape_copied(struct engine *engine, object_id from, int64_t offset,
     }
 }
 
-static void copy_part(struct engine *engine, object_id to, object_id from)
-{
-    for (cell_id cell = engine->objects.at[from].cells; cell; cell = engine->cells.at[cell].next) {
-        struct cell known = engine->cells.at[cell];
-        value content = state_get(engine, &engine->now, cell);
-        if (content && known.pointer)
-            memory_store_beside(engine, value_address(engine, to, known.offset), content, known.width ? known.width : 8, true, BDD_TRUE);
-    }
-}
-
-/* What some a[i] of the source holds, some a[i] of the copy holds, too. */
-static void copy_elements(struct engine *engine, object_id to, object_id from, int64_t delta, int64_t size)
-{
-    for (object_id element = engine->objects.at[from].elements; element; element = engine->objects.at[element].next_element) {
-        struct element layout = engine->elements.at[engine->objects.at[element].origin];
-        if (size >= 2 * layout.stride)
-            copy_part(engine, object_element(engine, to, layout.base + delta, layout.stride, NO_VALUE), element);
-    }
-}
-
 void memory_copy(struct engine *engine, value to, value from, value size)
 {
     object_id target, source;
@@ -155,9 +175,7 @@ void memory_copy(struct engine *engine, value to, value from, value size)
     if (known_target && known_source) {
         if (!known_size)
             bytes = INT32_MAX;
-        copy_cells(engine, target, to_offset, source, from_offset, bytes);
-        if (target != source)
-            copy_elements(engine, target, source, to_offset - from_offset, bytes);
+        copy_cells(engine, target, to_offset, source, from_offset, bytes, known_size);
         return;
     }
     for (uint32_t i = 0; i < value_count(engine, to); i++) {
@@ -208,12 +226,15 @@ void memory_set(struct engine *engine, value to, value byte, value size)
     const struct object *object = &engine->objects.at[owner];
     if (zero && known_size && object->kind != OBJECT_ELEMENT)
         zero_unmade_cells(engine, owner, offset, bytes);
-    memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
+    if (known_size || offset == 0)
+        memory_clear_range(engine, target, offset, bytes, zero ? NO_OBJECT : target);
+    else
+        forget_numbers(engine, target, offset);
 }
 
 void memory_copy_pointers(struct engine *engine, object_id to, object_id from)
 {
     copy_part(engine, to, from);
     remember_copy(engine, to, from, 0);
-    copy_elements(engine, to, from, 0, INT32_MAX);
+    copy_elements(engine, to, 0, from, 0, INT32_MAX);
 }

@@ -270,6 +270,12 @@ static bdd import_upper(struct import *import, summary_guard guard)
     return bdd_exists(&import->engine->guards.bdd, open, is_quantified, import);
 }
 
+/* The same from below: what hangs on such a condition is not certain. */
+static bdd import_lower(struct import *import, summary_guard guard)
+{
+    return bdd_not(import_upper(import, guard ^ 1));
+}
+
 /* ---- effects ---- */
 
 /* Upper: where the alternatives overlap, the object may be there. */
@@ -434,10 +440,10 @@ static void apply_event(struct import *import, const struct summary_effect *effe
     bool many = import->summary->objects[effect->object].many;
     guard = bdd_and(bdds, guard, import_exists(import, effect->object));
     if (effect->kind == EFFECT_FREE) {
-        bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, import_guard(import, effect->lower));
         /* of a block of our caller's, that caller knows more about the structure than we do */
-        bdd upper = bdd_and(bdds, guard, is_given(engine, target) ? import_guard(import, effect->upper)
-                                                                  : import_upper(import, effect->upper));
+        bool given = is_given(engine, target);
+        bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, given ? import_guard(import, effect->lower) : import_lower(import, effect->lower));
+        bdd upper = bdd_and(bdds, guard, given ? import_guard(import, effect->upper) : import_upper(import, effect->upper));
         const char *family = summary_string(import->summary, effect->first);
         struct release how = {.family = *family ? strings_put(&engine->names, family) : 0, .offset = effect->offset,
                               .found = is_found(import->summary, effect->object)};

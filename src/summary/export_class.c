@@ -110,14 +110,32 @@ static void collect_arguments(struct export *export)
     closure_release(&closure);
 }
 
+/* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0. Zero is what callers ask for. */
+static bdd not_zero_in(struct export *export, bdd class)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_TRUE;
+    for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
+        struct value_entry entry = value_entries(engine, export->result)[i];
+        if (class_of(engine, entry.term) != CLASS_OTHER)
+            continue;
+        bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        if (!formula_possible(&export->formula, bdd_and(bdds, class, entry.guard), zero, LIMIT_ARGUMENT_DECISIONS))
+            result = bdd_minus(bdds, result, zero);
+    }
+    return result;
+}
+
 /* Asked before other guards crowd the formula. */
 static bdd consistent_classes(struct export *export)
 {
     bdd result = BDD_TRUE;
     for (uint32_t i = export->class_count; i-- > 0;) {
+        struct bdd_manager *bdds = &export->engine->guards.bdd;
         bdd possible = possible_with(export, export->classes[i].guard);
-        result = i + 1 == export->class_count ? possible
-                                              : bdd_ite(&export->engine->guards.bdd, export->classes[i].literal, possible, result);
+        result = i + 1 == export->class_count ? bdd_and(bdds, possible, not_zero_in(export, export->classes[i].guard))
+                                              : bdd_ite(bdds, export->classes[i].literal, possible, result);
     }
     return result;
 }

@@ -238,12 +238,33 @@ struct changes {
     VECTOR(struct changed) list;
 };
 
+/* Inside a wider cell that changed, too: memset makes cells of four bytes before anybody has said how wide a field is. The wider one says it
+ * all; both said, the second of them would take away from callers what the first told. */
+static bool is_part_of_another(const struct engine *engine, cell_id cell, value content)
+{
+    const struct cell *part = &engine->cells.at[cell];
+    if (part->pointer || part->offset % 8 == 0)
+        return false;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) { /* a number that somebody stored is worth saying */
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        bool unknown = node->kind == TERM_SYMBOL && engine->symbols.at[node->a].kind == SYMBOL_FRESH;
+        if (!unknown && !(node->kind == TERM_CONSTANT && node->value == 0))
+            return false;
+    }
+    for (cell_id i = engine->objects.at[engine->objects.at[part->object].canonical].cells; i; i = engine->cells.at[i].next) {
+        const struct cell *whole = &engine->cells.at[i];
+        if (whole->offset < part->offset && whole->offset + whole->width >= part->offset + part->width && state_get(engine, &engine->now, i))
+            return true;
+    }
+    return false;
+}
+
 static void collect_change(void *context, cell_id cell, value before, value after)
 {
     struct changes *changes = context;
     struct engine *engine = changes->export->engine;
     (void)before;
-    if (after && after != engine->cells.at[cell].initial)
+    if (after && after != engine->cells.at[cell].initial && !is_part_of_another(engine, cell, after))
         vector_push(&changes->list, ((struct changed){cell, after}));
 }
 

@@ -1,0 +1,14 @@
+/* check/vacated: descriptors that are wanted for their number.
+ *
+ * `close(0); open(path, O_RDONLY);` makes the file standard input: the lowest free number is taken. Nobody holds the result,
+ * and whoever uses or closes 0 later means it. Found by what is written before the call, since numbers of descriptors are unknown. */
+#ifndef STAUNCH_CHECK_VACATED_H
+#define STAUNCH_CHECK_VACATED_H
+
+#include "flow/walker.h"
+
+/* Is the descriptor one that takes a number which the function closed just before: one of the first three, or one that it was given and
+ * compares with the new one? */
+bool vacated_number(struct walker *, object_id);
+
+#endif
