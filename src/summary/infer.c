@@ -437,6 +437,14 @@ static bool is_covered(const struct engine *engine, const struct changes *change
     return false;
 }
 
+static uint32_t blocks_in(const struct engine *engine, value content)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < value_count(engine, content); i++)
+        count += term_get(engine, value_entries(engine, content)[i].term)->kind == TERM_ADDRESS;
+    return count;
+}
+
 /* Writes to visible objects, most important first; fresh objects become visible as writes mention them. */
 static void export_writes(struct export *export, struct changes *changes)
 {
@@ -447,7 +455,7 @@ static void export_writes(struct export *export, struct changes *changes)
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
         int matters = importance(engine, change);
         done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
-        if (deep && matters == 3 && value_count(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
+        if (deep && matters == 3 && blocks_in(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
             escape_unsaid(export, change);
             done[i] = true;
         }
