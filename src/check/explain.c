@@ -41,7 +41,9 @@ const char *explain_callee(struct walker *walker, uint32_t inst)
         if (node->kind == TERM_ADDRESS && walker->engine.objects.at[node->a].kind == OBJECT_FUNCTION)
             return program_symbol_name(walker->engine.program, walker->engine.objects.at[node->a].origin);
     }
-    return "(*pointer)"; /* wordings put () behind it */
+    uint32_t count = 0;
+    const symbol_id *pointed = callgraph_pointed(walker->callgraph, walker->engine.function, inst, &count);
+    return count == 1 ? program_symbol_name(walker->engine.program, pointed[0]) : "(*pointer)"; /* wordings put () behind it */
 }
 
 const char *explain_holder(struct walker *walker, object_id block, struct arena *arena)
@@ -195,11 +197,15 @@ static bool is_memory(const char *family)
     return !strcmp(family, "heap");
 }
 
+static const char *noun_of(const char *family)
+{
+    return is_memory(family) ? "memory" : family;
+}
+
 static const char *message_of(const struct finding *finding, const char *family, struct arena *arena)
 {
     struct text text = {0};
-    text_printf(&text, "%s%s from %s()", is_memory(family) ? "" : family, is_memory(family) ? "memory" : "",
-                finding->allocator);
+    text_printf(&text, "%s from %s()", noun_of(family), finding->allocator);
     if (finding->variable)
         text_printf(&text, " held by '%s'", finding->variable);
     switch (finding->loss) {
@@ -263,13 +269,14 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     if (object->kind != OBJECT_HEAP || !walk_comes_after(walker, twice->first_inst, twice->inst) ||
         !explain_can_happen(walker, twice->guard, NULL))
         return;
-    struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE, .confidence = CONFIDENCE_HIGH,
+    struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE,
+                              .confidence = object->vague ? CONFIDENCE_LOW : CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
                               .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
                               .variable = explain_holder(walker, twice->object, arena)};
     struct text text = {0};
-    text_printf(&text, "memory from %s() is released twice", finding.allocator);
+    text_printf(&text, "%s from %s() is released twice", noun_of(object_family(engine, twice->object)), finding.allocator);
     finding.message = keep(arena, text.at);
     text_release(&text);
     struct step steps[3] = {

@@ -63,7 +63,8 @@ enum {
     LIMIT_CLASS_GUARD = 12,        /* BDD nodes of a guard in a class with all names spelled out */
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
     LIMIT_ARGUMENT_DECISIONS = 3000, /* of the SAT solver for that */
-    LIMIT_CLASS_DECISIONS = 300,   /* whether a block is there, held or released in a class */
+    LIMIT_CLASS_DECISIONS = 300,   /* whether a block is held or released in a class */
+    LIMIT_BLOCK_DECISIONS = 2000,  /* whether it is made: what is made in no case is never lost by a caller */
     LIMIT_NUMBER_DECISIONS = 40,   /* whether a number is: what contradicts itself mostly does so at once */
     LIMIT_CLASS_FORMULA = 12000,   /* BDD nodes of all guards asked about */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */

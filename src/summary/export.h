@@ -14,6 +14,9 @@ struct export_held {
     bdd guard;
 };
 
+/* What is said of a pointer, of a number, or of whether a block is made at all: a caller loses most by a mistake about the last. */
+enum export_effort { EFFORT_POINTER, EFFORT_NUMBER, EFFORT_BLOCK };
+
 struct export {
     struct engine *engine;
     struct summaries *store;
@@ -45,7 +48,7 @@ struct export {
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
-    bool number;               /* what is said now is about a number, and worth less effort */
+    enum export_effort effort; /* how much what is said now is worth */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */

@@ -165,28 +165,41 @@ void export_classes(struct export *export)
 /* Can the guard hold in the case? Both are often told by different names for what is the same: their definitions are asked. */
 static bool possible_in(struct export *export, bdd guard, uint32_t class)
 {
+    static const int decisions[] = {[EFFORT_POINTER] = LIMIT_CLASS_DECISIONS, [EFFORT_NUMBER] = LIMIT_NUMBER_DECISIONS,
+                                    [EFFORT_BLOCK] = LIMIT_BLOCK_DECISIONS};
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (formula_seen(&export->formula, guard, export->classes[class].guard))
         return true;
     return bdd_intersects(bdds, guard, export->classes[class].guard) &&
-           (export->number || bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full)) &&
+           (export->effort == EFFORT_NUMBER || bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full)) &&
            formula_possible(&export->formula, guard, export->classes[class].guard,
-                            export->number ? LIMIT_NUMBER_DECISIONS : LIMIT_CLASS_DECISIONS);
+                            decisions[export->effort]);
+}
+
+static bool mentions(const struct bdd_variables *support, uint32_t variable)
+{
+    for (uint32_t i = 0; i < support->list.count; i++)
+        if (support->list.at[i] == variable)
+            return true;
+    return false;
 }
 
 /* A condition on an argument that in this case says the same as the guard: what was asked for with `if (out)` is there if out is. BDD_FALSE: none. */
-static bdd said_by_argument(struct export *export, bdd guard, uint32_t class)
+static bdd said_by_argument(struct export *export, bdd guard, bdd full, uint32_t class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    bdd here = export->classes[class].guard;
-    for (uint32_t i = 0; i < export->arguments.list.count; i++)
-        for (unsigned sign = 0; sign < 2; sign++) {
+    bdd here = export->classes[class].guard, found = BDD_FALSE;
+    struct bdd_variables support = {0};
+    bdd_support(bdds, full, &support);
+    for (uint32_t i = 0; i < export->arguments.list.count && found == BDD_FALSE; i++)
+        for (unsigned sign = 0; mentions(&support, export->arguments.list.at[i]) && sign < 2; sign++) {
             bdd literal = bdd_variable(bdds, export->arguments.list.at[i]) ^ sign;
             if (!formula_possible(&export->formula, bdd_minus(bdds, guard, literal), here, LIMIT_CLASS_DECISIONS) &&
                 !formula_possible(&export->formula, bdd_minus(bdds, literal, guard), here, LIMIT_CLASS_DECISIONS))
-                return literal;
+                found = literal;
         }
-    return BDD_FALSE;
+    vector_release(&support.list);
+    return found;
 }
 
 /* What is left of a guard in one case. */
@@ -198,10 +211,11 @@ static bdd given_class(struct export *export, bdd guard, uint32_t class)
     if (!possible_in(export, bdd_minus(bdds, export->where, guard), class))
         return BDD_TRUE;
     bdd brief = bdd_constrain(bdds, guard, export->classes[class].guard);
-    if (export->number)
+    if (export->effort == EFFORT_NUMBER)
         return brief;
-    bdd full = bdd_constrain(bdds, export_expanded_fully(export, guard), export->classes[class].full);
-    bdd literal = said_by_argument(export, guard, class);
+    bdd expanded = export_expanded_fully(export, guard);
+    bdd full = bdd_constrain(bdds, expanded, export->classes[class].full);
+    bdd literal = said_by_argument(export, guard, expanded, class);
     if (literal != BDD_FALSE)
         return literal;
     return bdd_size(bdds, full, LIMIT_CLASS_GUARD + 1) <= LIMIT_CLASS_GUARD ? full : brief;
@@ -228,7 +242,7 @@ bdd export_by_class(struct export *export, bdd guard)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (!export->class_count || guard == BDD_TRUE || guard == BDD_FALSE)
         return guard;
-    uint64_t key = (uint64_t)export->where << 33 | (uint64_t)export->number << 32 | guard;
+    uint64_t key = (uint64_t)export->where << 33 | (uint64_t)(export->effort == EFFORT_NUMBER) << 32 | guard;
     uint32_t *known = table_find(&export->classed, key);
     if (known)
         return *known;

@@ -73,13 +73,13 @@ static uint32_t export_fresh(struct export *export, object_id id)
     struct engine *engine = export->engine;
     /* first as something unknown: conditions of its existence may mention its address */
     uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
-    bool hurried = export->number;
+    enum export_effort effort = export->effort;
     bdd where = export->where;
-    export->number = false;
+    export->effort = EFFORT_BLOCK;
     export->where = BDD_TRUE;
     bool vague;
     bdd exists = existence(export, id, &vague);
-    export->number = hurried;
+    export->effort = effort;
     export->where = where;
     bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
     if (engine->objects.at[id].escaped == BDD_TRUE && !returned)

@@ -147,7 +147,7 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
-    export->number = are_numbers(export, entries, count);
+    export->effort = are_numbers(export, entries, count) ? EFFORT_NUMBER : EFFORT_POINTER;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
@@ -160,7 +160,7 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
         joined.high = range.high > joined.high ? range.high : joined.high;
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
-    export->number = false;
+    export->effort = EFFORT_POINTER;
     if (guard == BDD_FALSE)
         return kept;
     *merged_term = export_any(export, joined);
@@ -183,12 +183,12 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
-    bool numbers = are_numbers(export, from, count);
+    enum export_effort effort = are_numbers(export, from, count) ? EFFORT_NUMBER : EFFORT_POINTER;
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
-        export->number = numbers;
+        export->effort = effort;
         certain[i] = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
-        export->number = false;
+        export->effort = EFFORT_POINTER;
     }
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = from[i];
@@ -198,9 +198,9 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
             entry.guard = export_given_object(export, entry.guard, owner);
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
-        export->number = numbers;
+        export->effort = effort;
         bdd processed = export_process(export, entry.guard, true);
-        export->number = false;
+        export->effort = EFFORT_POINTER;
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
@@ -423,7 +423,12 @@ static void export_writes(struct export *export, struct changes *changes)
     for (uint32_t i = 0; i < changes->list.count; i++) {
         struct changed change = changes->list.at[i];
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
-        done[i] = (deep && importance(engine, change) < 2) || is_covered(engine, changes, change.cell);
+        int matters = importance(engine, change);
+        done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
+        if (deep && matters == 3 && !done[i]) { /* what is put there is kept; how the structure hangs together is not said */
+            escape_unsaid(export, change);
+            done[i] = true;
+        }
     }
     for (int level = 4; level > 0; level--)
         for (bool again = true; again;) {
