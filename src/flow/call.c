@@ -48,11 +48,46 @@ bool call_borrows(const struct program *program, symbol_id callee, uint32_t argu
            unit->types.at[parameter->element].kind != IR_TYPE_VOID;
 }
 
+bool call_only_asks(const struct walker *walker, const struct ir_inst *inst)
+{
+    const struct program *program = walker->engine.program;
+    if (ir_kind(inst->a) != IR_KIND_SYMBOL || inst->flags & IR_FLAG_NORETURN)
+        return false;
+    symbol_id callee = program_operand_symbol(program, &walker->engine.body, inst->a);
+    function_id function = program->symbols.at[callee].function;
+    if (program->symbols.at[callee].flags & IR_SYMBOL_NORETURN || !strncmp(program_symbol_name(program, callee), "staunch_", 8))
+        return false;
+    if (function == PROGRAM_NONE) {
+        for (uint32_t i = 0; i < inst->c; i++)
+            if (!call_borrows(program, callee, i))
+                return false;
+        return true;
+    }
+    function = program->functions.at[function].same_as;
+    const struct summary *summary = &walker->summaries->of[function];
+    if (!callgraph_has_edge(walker->callgraph, walker->engine.function, function) || walker->callgraph->scc_of[function] == walker->scc ||
+        !summary->known || summary->over_budget || summary->fresh_count)
+        return false;
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind != EFFECT_WRITE || summary->effects[i].pointer)
+            return false;
+    return true;
+}
+
 /* A part of a larger structure is changed alone. */
 static void havoc_argument(struct engine *engine, const struct term_node *node, object_id target, int64_t size, bdd guard)
 {
     bool part = node->kind == TERM_ADDRESS && node->value > 0 && engine->objects.at[node->a].kind != OBJECT_ELEMENT;
     memory_havoc_part(engine, target, node->value, part ? size : 0, guard);
+}
+
+static bool is_told_nothing(const struct call *call)
+{
+    int64_t constant;
+    for (uint32_t i = 0; i < call->count; i++)
+        if (!value_is_constant(&call->walker->engine, call->arguments[i], &constant))
+            return false;
+    return true;
 }
 
 /* What an unknown function is given and may change becomes unknown; what it may keep escapes. */
@@ -95,7 +130,10 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
         }
     }
     vector_release(&reached.list);
-    return unknown_result(call);
+    value result = unknown_result(call);
+    if (result && callee != PROGRAM_NONE && !(call->inst->flags & IR_FLAG_POINTER) && is_told_nothing(call))
+        engine->symbols.at[term_get(engine, value_entries(engine, result)->term)->a].answer = 1;
+    return result;
 }
 
 /* A body too large to analyse may have done anything to what it can reach. */

@@ -83,17 +83,26 @@ static value operand_before(const struct past *past, ir_value operand, int depth
     }
 }
 
+/* The test at the head that decides whether the loop goes on; NULL if there is none. on_true: it goes on where the test holds. */
+static const struct ir_inst *test_at_head(const struct walker *walker, uint32_t loop, bool *on_true)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct cfg *cfg = walker->cfg;
+    const struct ir_inst *branch = ir_terminator(body, cfg->loops[loop].header);
+    if (branch->op != IR_BRANCH || ir_kind(branch->a) != IR_KIND_REGISTER)
+        return NULL;
+    const struct ir_inst *test = &body->insts[ir_index(branch->a)];
+    *on_true = cfg_loop_contains(cfg, loop, branch->b);
+    return test->op == IR_COMPARE && *on_true != cfg_loop_contains(cfg, loop, branch->c) ? test : NULL;
+}
+
 bdd counter_passed_test(struct walker *walker, uint32_t loop, const struct incoming *entry, const struct incoming *after,
                         const struct incoming *start)
 {
     struct engine *engine = &walker->engine;
-    const struct cfg *cfg = walker->cfg;
-    const struct ir_inst *branch = ir_terminator(&engine->body, cfg->loops[loop].header);
-    if (branch->op != IR_BRANCH || ir_kind(branch->a) != IR_KIND_REGISTER)
-        return BDD_TRUE;
-    const struct ir_inst *test = &engine->body.insts[ir_index(branch->a)];
-    bool on_true = cfg_loop_contains(cfg, loop, branch->b), on_false = cfg_loop_contains(cfg, loop, branch->c);
-    if (test->op != IR_COMPARE || on_true == on_false)
+    bool on_true;
+    const struct ir_inst *test = test_at_head(walker, loop, &on_true);
+    if (!test)
         return BDD_TRUE;
     struct past past = {walker, loop, entry, after, start};
     struct state now = engine->now;
@@ -103,4 +112,75 @@ bdd counter_passed_test(struct walker *walker, uint32_t loop, const struct incom
         return BDD_TRUE;
     bdd passed = value_compare(engine, test->sub, a, b);
     return on_true ? passed : bdd_not(passed);
+}
+
+/* ---- how far the loop goes ---- */
+
+/* Is the operand one of the head's counters, plus something? */
+static bool is_counter_plus(const struct past *past, ir_value operand, uint32_t *phi, int64_t *plus)
+{
+    const struct walker *walker = past->walker;
+    const struct ir_body *body = &walker->engine.body;
+    *plus = 0;
+    for (int depth = 0; depth < 6 && ir_kind(operand) == IR_KIND_REGISTER; depth++) {
+        const struct ir_inst *inst = &body->insts[ir_index(operand)];
+        if (walker->block_of[ir_index(operand)] != walker->cfg->loops[past->loop].header)
+            return false;
+        if (inst->op == IR_PHI) {
+            *phi = ir_index(operand);
+            return true;
+        }
+        bool sum = inst->op == IR_BINARY && (inst->sub == IR_ADD || inst->sub == IR_SUB) && ir_kind(inst->b) == IR_KIND_INT;
+        if (!sum && inst->op != IR_COPY)
+            return false;
+        if (sum)
+            *plus += inst->sub == IR_ADD ? body->ints[ir_index(inst->b)] : -body->ints[ir_index(inst->b)];
+        operand = inst->a;
+    }
+    return false;
+}
+
+/* Does it hang on nothing that changes from round to round, as far as registers tell? */
+static bool is_fixed(const struct past *past, ir_value operand, int depth)
+{
+    const struct walker *walker = past->walker;
+    if (ir_kind(operand) != IR_KIND_REGISTER || !cfg_loop_contains(walker->cfg, past->loop, walker->block_of[ir_index(operand)]))
+        return true;
+    const struct ir_inst *inst = &walker->engine.body.insts[ir_index(operand)];
+    switch (depth > 6 ? IR_PHI : inst->op) {
+    case IR_COPY: case IR_OFFSET: case IR_LOAD: return is_fixed(past, inst->a, depth + 1);
+    case IR_BINARY: return is_fixed(past, inst->a, depth + 1) && is_fixed(past, inst->b, depth + 1);
+    default: return false;
+    }
+}
+
+void counter_round(struct walker *walker, uint32_t loop, const struct incoming *entry, const struct incoming *after,
+                   const struct incoming *start, struct round *round)
+{
+    static const enum ir_predicate opposite[] = {IR_NE, IR_EQ, IR_SGE, IR_SGT, IR_SLE, IR_SLT, IR_UGE, IR_UGT, IR_ULE, IR_ULT};
+    static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
+    struct engine *engine = &walker->engine;
+    struct past past = {walker, loop, entry, after, start};
+    bool on_true;
+    const struct ir_inst *test = test_at_head(walker, loop, &on_true);
+    uint32_t phi, first = engine->body.blocks[walker->cfg->loops[loop].header].first;
+    int64_t step;
+    if (!test || test->sub >= sizeof opposite / sizeof *opposite)
+        return;
+    round->test = on_true ? test->sub : opposite[test->sub];
+    ir_value bound = test->b;
+    if (!is_counter_plus(&past, test->a, &phi, &round->tested)) {
+        round->test = swapped[round->test];
+        bound = test->a;
+        if (!is_counter_plus(&past, test->b, &phi, &round->tested))
+            return;
+    }
+    if (!step_of(&past, phi, &step) || !step || !is_fixed(&past, bound, 0))
+        return;
+    struct state now = engine->now;
+    round->bound = operand_before(&past, bound, 0);
+    engine->now = now;
+    round->down = step < 0;
+    round->first = entry->phis[phi - first];
+    round->counter = round->bound ? start->phis[phi - first] : NO_VALUE;
 }

@@ -183,13 +183,51 @@ struct widening {
     object_id first_object;
 };
 
+/* Only this function knows the array, and it does not grow: how many elements there are is known nowhere else, where nothing would tie it to the last
+ * round. */
+static bool is_private(const struct object *array)
+{
+    return array->kind == OBJECT_SLOT || (array->kind == OBJECT_HEAP && !array->holders && array->freed_upper == BDD_FALSE);
+}
+
+/* Is a block that the loop made in such an array, at an index that is this number plus something? */
+static bool is_index(struct engine *engine, term number, object_id first_object)
+{
+    for (object_id id = first_object; id < engine->objects.count; id++) {
+        const struct object *block = &engine->objects.at[id], *array = &engine->objects.at[block->placed_in];
+        if (block->kind != OBJECT_HEAP || block->placed != PLACED || array->kind != OBJECT_ELEMENT ||
+            !is_private(&engine->objects.at[object_base(engine, block->placed_in)]))
+            continue;
+        value index = engine->elements.at[array->origin].index;
+        for (uint32_t i = 0; index && i < value_count(engine, index); i++)
+            if (term_split(&engine->guards, value_entries(engine, index)[i].term).base == number)
+                return true;
+    }
+    return false;
+}
+
+/* A number that was made unknown for the last round, and that round added to it: it stands for all later rounds as it is. That what is in an array at that
+ * index is the last round's is not to be forgotten. */
+static bool still_grows(struct engine *engine, value start, value after, object_id first_object)
+{
+    if (value_count(engine, start) != 1 || value_count(engine, after) != 1)
+        return false;
+    struct term_sum was = term_split(&engine->guards, value_entries(engine, start)->term);
+    struct term_sum is = term_split(&engine->guards, value_entries(engine, after)->term);
+    if (was.base != is.base || was.offset || was.base == TERM_NONE || term_get(engine, was.base)->kind != TERM_SYMBOL)
+        return false;
+    struct interval range = term_range(&engine->guards, was.base);
+    bool onward = is.offset > 0 ? range.high == INTERVAL_MAX && range.low > INTERVAL_MIN : range.low == INTERVAL_MIN && range.high < INTERVAL_MAX;
+    return onward && is_index(engine, was.base, first_object);
+}
+
 /* `counts`: the value is known to be computed from the one before. Otherwise a flag (0, then 0 or 1) keeps its exact alternatives
  * unless a constant is still new after the last round. */
-static value widen(const struct widening *widening, value before, value after, bool counts)
+static value widen(const struct widening *widening, value before, value after, value start, bool counts)
 {
     struct engine *engine = widening->engine;
     bool growing = widening->growing;
-    if (before == after)
+    if (before == after || (growing && start && still_grows(engine, start, after, widening->first_object)))
         return after;
     uint32_t count = value_count(engine, after);
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
@@ -264,13 +302,14 @@ static void widen_cell(void *context, cell_id cell, value before, value after)
         return;
     if (!before)
         before = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
-    value wide = widen(widening, before, after, false);
+    value wide = widen(widening, before, after, NO_VALUE, false);
     if (wide != after)
         state_set(engine, widening->state, cell, wide);
 }
 
+/* entry, after: states before and after a round. last: the last round's start if none but the exit pass is to come, else NULL. */
 static struct incoming generic_start(struct walker *walker, uint32_t loop, const struct incoming *entry,
-                                     const struct incoming *after, bool growing)
+                                     const struct incoming *after, const struct incoming *last)
 {
     struct engine *engine = &walker->engine;
     uint32_t header = walker->cfg->loops[loop].header;
@@ -278,10 +317,10 @@ static struct incoming generic_start(struct walker *walker, uint32_t loop, const
     struct incoming start = *after;
     engine->now = after->state;
     start.phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
-    struct widening widening = {engine, &start.state, growing, walker->loops[loop].first_object};
+    struct widening widening = {engine, &start.state, last != NULL, walker->loops[loop].first_object};
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
-        start.phis[i] = widen(&widening, entry->phis[i], after->phis[i], !growing && phi_counts(walker, phi));
+        start.phis[i] = widen(&widening, entry->phis[i], after->phis[i], last ? last->phis[i] : NO_VALUE, !last && phi_counts(walker, phi));
     }
     state_seal(engine);
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
@@ -385,7 +424,8 @@ static bool advances(struct walker *walker, uint32_t loop, const struct incoming
 
 /* ---- running it ---- */
 
-static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start)
+/* round: what it stands for, if it is not the first one. */
+static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start, struct round *round)
 {
     const struct cfg *cfg = walker->cfg;
     struct loop_run *run = &walker->loops[loop];
@@ -394,7 +434,13 @@ static void run_body(struct walker *walker, uint32_t loop, uint32_t position, co
     walker->engine.run++;
     vector_clear(&walker->incoming[cfg->loops[loop].header]);
     vector_push(&walker->incoming[cfg->loops[loop].header], *start);
+    if (round) {
+        round->outer = walker->engine.round;
+        walker->engine.round = round;
+    }
     walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
+    if (round)
+        walker->engine.round = round->outer;
     for (uint32_t i = 0; i < cfg->loops[loop].block_count; i++) /* irreducible leftovers */
         vector_clear(&walker->incoming[cfg->loops[loop].blocks[i]]);
 }
@@ -446,6 +492,27 @@ static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *af
     return walk_merge(walker, &run->back, after, phi_count);
 }
 
+/* Does a block that a round made lead to one that the same place made in the round before? A list: what happens to one of two nodes says nothing about a
+ * list of one. */
+static bool builds_list(const struct engine *engine, const struct state *after, object_id first_object)
+{
+    for (object_id block = first_object; block < engine->objects.count; block++) {
+        if (engine->objects.at[block].kind != OBJECT_HEAP)
+            continue;
+        uint32_t made_by = engine->allocations.at[engine->objects.at[block].origin].inst;
+        for (cell_id cell = engine->objects.at[block].cells; cell; cell = engine->cells.at[cell].next) {
+            value link = state_get(engine, after, cell);
+            for (uint32_t i = 0; link && i < value_count(engine, link); i++) {
+                object_id other = known_block(engine, value_entries(engine, link)[i]);
+                if (other >= first_object && other != block && engine->objects.at[other].kind == OBJECT_HEAP &&
+                    engine->allocations.at[engine->objects.at[other].origin].inst == made_by)
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* After the first round: rounds that stand for all others, and the exit pass. `saved`, `exits`: live_out and exits of the first round. */
 static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *entry,
                              struct incoming after, value *saved, bdd exits)
@@ -453,23 +520,28 @@ static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t posi
     struct engine *engine = &walker->engine;
     struct loop_run *run = &walker->loops[loop];
     uint32_t rounds = 1;
-    struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, false), later;
+    struct round round = {.first_symbol = engine->guards.symbol_count, .first_condition = run->first_condition};
+    struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, NULL), later;
     bool deep = walker->loop_depth > engine->bounds->loop_depth;
     engine->capped[CAP_LOOP_DEPTH] += deep;
     for (bool again = !deep; again; after = later) {
         starts[rounds++] = next;
-        run_body(walker, loop, position, &next);
+        round.end_symbol = engine->guards.symbol_count;
+        counter_round(walker, loop, entry, &after, &next, &round);
+        run_body(walker, loop, position, &next, &round);
         join_live_out(walker, loop, saved, exits, run->exits);
         exits = bdd_or(&engine->guards.bdd, exits, run->exits);
         save_live_out(walker, loop, saved);
         if (!merge_back(walker, loop, &later))
             return;
         again = rounds < LIMIT_LOOP_ROUNDS && advances(walker, loop, starts, rounds, &later);
-        next = generic_start(walker, loop, &after, &later, !again);
+        round = (struct round){.first_symbol = engine->guards.symbol_count, .first_condition = run->first_condition};
+        next = generic_start(walker, loop, &after, &later, again ? NULL : &starts[rounds - 1]);
     }
     walker->exit_pass = true;
-    run_body(walker, loop, position, &next);
-    walker->exit_pass = false;
+    walker->exit_asks = builds_list(engine, &after.state, run->first_object);
+    run_body(walker, loop, position, &next, NULL);
+    walker->exit_pass = walker->exit_asks = false;
     join_live_out(walker, loop, saved, exits, run->exits);
 }
 
@@ -499,7 +571,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
         engine->loop_floor = run->first_condition;
     walker->loop_depth++;
-    run_body(walker, loop, position, &entry);
+    run_body(walker, loop, position, &entry, NULL);
     value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
     save_live_out(walker, loop, saved);
     if (merge_back(walker, loop, &after) && !walker->exit_pass)

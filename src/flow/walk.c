@@ -54,11 +54,18 @@ static ir_value phi_operand(const struct ir_body *body, const struct ir_inst *ph
     return ir_make(IR_KIND_UNDEFINED, 0);
 }
 
-static bool is_pure(const struct ir_body *body, uint32_t block)
+/* `calls`: so is a call that only asks something. */
+static bool is_pure(const struct walker *walker, uint32_t block, bool calls)
 {
+    const struct ir_body *body = &walker->engine.body;
     for (uint32_t i = 0; i < body->blocks[block].count; i++) {
-        switch (body->insts[body->blocks[block].first + i].op) {
-        case IR_STORE: case IR_CALL: case IR_ASM: case IR_MEMORY_COPY: case IR_MEMORY_SET: case IR_VA_START: case IR_VA_COPY:
+        uint32_t inst = body->blocks[block].first + i;
+        switch (body->insts[inst].op) {
+        case IR_CALL:
+            if (!calls || !call_only_asks(walker, &body->insts[inst]))
+                return false;
+            break;
+        case IR_STORE: case IR_ASM: case IR_MEMORY_COPY: case IR_MEMORY_SET: case IR_VA_START: case IR_VA_COPY:
             return false;
         default:
             break;
@@ -73,7 +80,7 @@ static bool splits_returns(const struct walker *walker, uint32_t block, uint32_t
 {
     const struct ir_body *body = &walker->engine.body;
     bool few = edges <= LIMIT_RETURN_EDGES || (uint64_t)edges * walker->engine.objects.count <= LIMIT_RETURN_CHECKS;
-    return ir_terminator(body, block)->op == IR_RETURN && is_pure(body, block) && few;
+    return ir_terminator(body, block)->op == IR_RETURN && is_pure(walker, block, false) && few;
 }
 
 static void execute(struct walker *, uint32_t block, const struct incoming *);
@@ -245,7 +252,7 @@ static void walk_block(struct walker *walker, uint32_t block)
 {
     incoming_list list = walker->incoming[block];
     walker->incoming[block] = (incoming_list){0};
-    if (walker->exit_pass && !is_pure(&walker->engine.body, block))
+    if (walker->exit_pass && !is_pure(walker, block, walker->exit_asks))
         vector_clear(&list);
     if (splits_returns(walker, block, list.count)) {
         for (uint32_t i = 0; i < list.count && !walker->over_budget; i++) {
@@ -314,7 +321,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     vector_clear(&walker->candidates);
     vector_clear(&walker->jumped);
     vector_clear(&walker->exits);
-    walker->exit_pass = false;
+    walker->exit_pass = walker->exit_asks = false;
     walker->over_budget = false;
     walker->loop_depth = 0;
     walker->queries = 0;

@@ -77,6 +77,7 @@ struct walker {
     VECTOR(struct function_exit) exits;
     uint32_t scc;             /* being analysed: unknown summaries of its members mean "does not return" */
     bool exit_pass;           /* only pure blocks are executed, back edges go nowhere */
+    bool exit_asks;           /* and blocks with calls that only ask something */
     bool over_budget;
     uint32_t loop_depth;
     uint32_t check_stamp;
@@ -109,6 +110,9 @@ void loops_prepare(struct walker *);
  * after a round; start: of the one that begins. */
 bdd counter_passed_test(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after,
                         const struct incoming *start);
+/* How far the counter goes that the test at the head asks about, if it asks about one. entry: of the first round. */
+void counter_round(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after, const struct incoming *start,
+                   struct round *);
 
 /* transfer.c: one instruction that is no terminator */
 void transfer(struct walker *, uint32_t inst);
@@ -117,5 +121,7 @@ void transfer(struct walker *, uint32_t inst);
 void transfer_call(struct walker *, uint32_t inst);
 /* Of a function without body and model: is an argument certainly not kept, as far as its declaration tells? */
 bool call_borrows(const struct program *, symbol_id callee, uint32_t argument);
+/* A call that makes, releases, keeps and links nothing: at most numbers change. */
+bool call_only_asks(const struct walker *, const struct ir_inst *call);
 
 #endif

@@ -14,6 +14,14 @@ static bdd equal(struct guards *guards, term a, term b);
 static bdd less(struct guards *guards, term a, term b);
 
 /* ---- Variables ---- */
+/* While only known conditions are wanted (condition_known), a new one gets this in place of a variable. */
+static struct condition *unknown(struct guards *guards)
+{
+    guards->missed = true;
+    guards->nothing = (struct condition){.literal = BDD_TRUE};
+    return &guards->nothing;
+}
+
 static uint32_t append(struct guards *guards, struct condition condition)
 {
     uint32_t number = guards->conditions.count;
@@ -28,6 +36,10 @@ static struct condition *intern(struct guards *guards, enum condition_kind kind,
 {
     uint64_t key = hash_mix((uint64_t)kind << 40 | (uint64_t)op << 32 | left, right);
     for (;;) {
+        if (guards->only_known && !table_find(&guards->condition_index, key)) {
+            *fresh = false;
+            return unknown(guards);
+        }
         uint32_t *found = table_put(&guards->condition_index, key, fresh);
         if (*fresh)
             *found = append(guards, (struct condition){.kind = (uint8_t)kind, .op = (uint8_t)op,
@@ -288,6 +300,17 @@ bdd condition_compare(struct guards *guards, enum ir_predicate predicate, term a
     case IR_UGE: return bdd_not(below(guards, a, b));
     default: return condition_float(guards, predicate, a, b);
     }
+}
+
+bdd condition_known(struct guards *guards, enum ir_predicate predicate, term a, term b)
+{
+    if (predicate >= IR_FLOAT_FIRST || term_is_anywhere(guards, a) || term_is_anywhere(guards, b))
+        return BDD_TRUE;
+    guards->only_known = true;
+    guards->missed = false;
+    bdd holds = condition_compare(guards, predicate, a, b);
+    guards->only_known = false;
+    return guards->missed ? BDD_TRUE : holds;
 }
 
 /* ---- The others ---- */

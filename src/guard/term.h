@@ -85,6 +85,8 @@ struct guards {
     struct table deep_index;             /* expression beyond the depth limit -> its symbol */
     struct table cut_index;              /* function -> the cut point that names it */
     struct table feasible_index;         /* guard -> what feasible() answered */
+    bool only_known, missed;             /* condition_known: no condition is to be made; one would have been */
+    struct condition nothing;            /* in its place */
 };
 
 void guards_reset(struct guards *); /* O(used) */
@@ -108,6 +110,8 @@ bool term_is_anywhere(const struct guards *, term t);
 
 /* The guard under which `a predicate b` holds. Addresses are compared by the caller (memory/value.h). */
 bdd condition_compare(struct guards *, enum ir_predicate predicate, term a, term b);
+/* The same if it was asked before, or needs no asking; else true: so that a look at what is known makes no condition. */
+bdd condition_known(struct guards *, enum ir_predicate predicate, term a, term b);
 /* `predicate` is an enum ir_predicate, float ones in the order of LLVMRealPredicate (so p and 15 - p are
  * opposites), or an integer one on operands nothing is known about. */
 bdd condition_float(struct guards *, unsigned predicate, term a, term b);

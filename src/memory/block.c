@@ -168,6 +168,8 @@ void memory_copy(struct engine *engine, value to, value from, value size)
     bool known_target = single_address(engine, to, &target, &to_offset);
     bool known_source = single_address(engine, from, &source, &from_offset);
     bool known_size = value_is_constant(engine, size, &bytes);
+    if (known_target)
+        engine->objects.at[object_base(engine, target)].rearranged = 1;
     if (known_source && known_size) /* also what nobody has read yet is copied */
         materialise(engine, source, from_offset, bytes);
     if (known_source && known_size && (!known_target || engine->objects.at[target].kind == OBJECT_ELEMENT))

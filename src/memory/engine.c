@@ -50,6 +50,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     memset(engine->capped, 0, sizeof engine->capped);
     engine->inst = 0;
     engine->blamed = PROGRAM_NONE;
+    engine->round = NULL;
     engine->loop_floor = UINT32_MAX;
 }
 

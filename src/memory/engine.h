@@ -44,6 +44,8 @@ struct release {
     int64_t offset;
 };
 
+enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one place */ };
+
 struct object {
     uint8_t kind;
     uint8_t single;   /* stands for one block, not many: strong updates, certain events */
@@ -84,6 +86,11 @@ struct object {
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
+    uint8_t placed;      /* HEAP: enum placed */
+    uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */
+    object_id placed_in; /* HEAP, PLACED: where it was stored: an element, or a block at an offset */
+    int64_t placed_at;
+    object_id latest;    /* array: the block that was stored last at an unknown index, as long as nothing else was stored in it */
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
@@ -131,6 +138,7 @@ enum symbol_kind { SYMBOL_FRESH, SYMBOL_PARAMETER, SYMBOL_CONTENT };
 /* What a TERM_SYMBOL stands for. */
 struct symbol {
     uint8_t kind;
+    uint8_t answer;       /* of an unknown function that was told nothing: it hangs on nothing of ours */
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;
@@ -173,6 +181,29 @@ struct misuse {
 /* The function reads or writes through a pointer: where it got there, it was not null. */
 struct access {
     bdd null, reach;
+};
+
+/* A round of a loop that stands for all rounds, and those of the loops around it (place.c). */
+struct round {
+    const struct round *outer;
+    uint32_t first_symbol, end_symbol; /* made for what differs from round to round */
+    uint32_t first_condition;          /* met inside the loop */
+    value counter;          /* what the test at the head asks about, in this round; NO_VALUE: no counter is asked about */
+    value first;            /* and in the first one */
+    bool down;              /* it goes to lower numbers */
+    int64_t tested;         /* the loop goes on where counter + tested `test` bound */
+    enum ir_predicate test;
+    value bound;
+};
+
+/* Which elements a load at some index may find (place.c). */
+struct places {
+    object_id element;
+    value number;              /* of the element */
+    bool exact;                /* it is this one */
+    object_id latest;          /* the block that was put there just before, where it was made */
+    const struct round *round; /* or all that this loop gets to: when its counter is the number less `further` */
+    int64_t further;
 };
 
 struct state {
@@ -219,6 +250,7 @@ struct engine {
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
+    const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
 };
 
@@ -308,6 +340,14 @@ struct object_set {
 };
 /* Everything reachable from the object now, itself included (blocks only). */
 void memory_reachable(struct engine *, object_id from, struct object_set *out);
+
+/* place.c: which element of an array a block is in */
+void place_note(struct engine *, object_id, int64_t offset, value stored, bool beside);
+struct places places_of(struct engine *, object_id element, int64_t offset);
+bdd places_at(struct engine *, const struct places *, int64_t offset);       /* may it be the element at this offset of the array? */
+value places_under(struct engine *, value content, bdd guard);               /* NO_VALUE: never */
+/* What of that which was stored at unknown indices may be found; NO_VALUE: nothing. elsewhere: not all of it. */
+value places_found(struct engine *, const struct places *, value gathered, bool *elsewhere);
 
 /* misuse.c: is it wrong to release this in this way? If it is for certain, that is noted. */
 void misuse_look(struct engine *, value address, struct release, bdd lower);

@@ -4,9 +4,23 @@
 #include "memory/engine.h"
 #include "memory/limits.h"
 
+/* What an unknown function answered that was told nothing, asked inside a loop that counts: that is no way to tell one element from another, or how many
+ * there are. */
+static bool is_answer(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    if (!engine->round || !engine->round->counter || variable < engine->round->first_condition || condition->kind != CONDITION_EQUAL)
+        return false;
+    const struct term_node *left = term_get(engine, condition->left);
+    int64_t constant;
+    return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].answer &&
+           term_is_constant(&engine->guards, condition->right, &constant);
+}
+
 static bool of_generic_round(void *context, uint32_t variable)
 {
-    return variable >= *(const uint32_t *)context;
+    const struct engine *engine = context;
+    return variable >= engine->loop_floor && !is_answer(engine, variable);
 }
 
 /* A loop that releases an element of a container releases all of them, whatever its exit test (analysis.md 5): what the round's
@@ -15,7 +29,7 @@ static bdd without_round(struct engine *engine, bdd guard)
 {
     if (engine->loop_floor == UINT32_MAX)
         return guard;
-    return bdd_exists(&engine->guards.bdd, guard, of_generic_round, &engine->loop_floor);
+    return bdd_exists(&engine->guards.bdd, guard, of_generic_round, engine);
 }
 
 static bool is_choice(void *context, uint32_t variable)

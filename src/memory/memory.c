@@ -126,21 +126,6 @@ static value load_constant_cell(struct engine *engine, object_id object, int64_t
     return content;
 }
 
-/* May the index be that of the element at this offset, as far as its range tells? The round before, of which the generic one is to stand for all, had
- * the one next to the range: a loop that releases elements is not blamed for going round no time. */
-static bool may_be_at(struct engine *engine, object_id element, int64_t offset)
-{
-    const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
-    int64_t number = (offset - layout->base) / layout->stride;
-    for (uint32_t i = 0; layout->index && i < value_count(engine, layout->index); i++) {
-        struct interval range = term_range(&engine->guards, value_entries(engine, layout->index)[i].term);
-        bool below = range.low > INTERVAL_MIN && number < range.low - 1, above = range.high < INTERVAL_MAX && number > range.high + 1;
-        if (!below && !above)
-            return true;
-    }
-    return !layout->index;
-}
-
 /* Stands for the elements that no load has found yet: the same for the same element in one round. */
 static value another_element(struct engine *engine, object_id element, int64_t offset)
 {
@@ -166,6 +151,9 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
     value content = state_get(engine, &engine->now, range);
     bool written = content != NO_VALUE, at_constants = false, elsewhere = false;
+    struct places places = pointer && layout.stride != 1 ? places_of(engine, element, offset) : (struct places){.element = element};
+    if (content && pointer)
+        content = places_found(engine, &places, content, &elsewhere);
     if (pointer || width >= 4)
         for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
             int64_t at = engine->cells.at[cell].offset;
@@ -173,17 +161,20 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
             value one = state_get(engine, &engine->now, cell);
             if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset))
                 continue;
-            if (pointer && layout.stride != 1 && !may_be_at(engine, element, at)) {
-                elsewhere = true;
-            } else {
-                content = content ? value_union(engine, content, one) : one;
-                at_constants = true;
-            }
+            bdd here = pointer && layout.stride != 1 ? places_at(engine, &places, at) : BDD_TRUE;
+            elsewhere |= here != BDD_TRUE;
+            one = here == BDD_TRUE ? one : places_under(engine, one, here);
+            if (!one)
+                continue;
+            content = content ? value_union(engine, content, one) : one;
+            at_constants = true;
         }
     if (at_constants && pointer && !written) /* a[0] is known, but is this a[0]? */
         content = value_union(engine, content, value_fresh_pointer(engine, false));
-    else if (elsewhere && written) /* what is released here is one of many, and so all of them are (memory/event.c) */
-        content = value_union(engine, content, another_element(engine, element, offset));
+    else if (elsewhere && written) { /* what is released here is one of many, and so all of them are (memory/event.c) */
+        value another = another_element(engine, element, offset);
+        content = content ? value_union(engine, content, another) : another;
+    }
     if (!written) {
         enum object_kind kind = engine->objects.at[object_base(engine, array)].kind;
         if (!content || (kind != OBJECT_HEAP && kind != OBJECT_SLOT)) {
@@ -201,7 +192,10 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
         value unknown = value_fresh(engine, ANY);
         return *table_put(&engine->memo, key, NULL) = unknown;
     }
-    return value_choose(engine, content, element);
+    content = value_choose(engine, content, element);
+    if (!places.latest)
+        return content;
+    return value_ite(engine, engine->objects.at[places.latest].allocated, value_address(engine, places.latest, 0), content);
 }
 
 static value load_term(struct engine *engine, term address, uint32_t width, bool pointer)
@@ -336,6 +330,7 @@ static bool holds_all(const struct engine *engine, value old, value content)
 static void store_cell(struct engine *engine, object_id object, int64_t offset, value content, uint32_t width,
                        bool pointer, bdd guard, bool beside)
 {
+    place_note(engine, object, offset, content, beside);
     object = engine->objects.at[object].canonical;
     cell_id cell = cell_at(engine, object, offset);
     if (!cell) {

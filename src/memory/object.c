@@ -213,7 +213,10 @@ object_id object_element(struct engine *engine, object_id array, int64_t base, i
     }
     if (stride <= 0)
         stride = 1;
-    base = ((base % stride) + stride) % stride;
+    int64_t inside = ((base % stride) + stride) % stride;
+    if (index) /* of all elements of the array, wherever the pointer led */
+        index = value_add(engine, index, (base - inside) / stride);
+    base = inside;
     uint64_t key = hash_mix(hash_mix(hash_mix((uint64_t)array << 32 | index, (uint64_t)base), (uint64_t)stride), OBJECT_ELEMENT);
     bool fresh;
     uint32_t *slot = table_put(&engine->object_index, key, &fresh);

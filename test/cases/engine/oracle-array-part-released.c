@@ -1,5 +1,6 @@
-// A loop that releases some element counts as releasing all of them (without_round, memory/event.c), and bounds of the loop that fills and the
-// one that releases are not compared (analysis.md 5). So a block in an array is lost without a report where a part is left out.
+// A loop that releases some element counts as releasing all of them (without_round, memory/event.c), but not those that it cannot get to: the index
+// under which a block was stored is compared with those that the loop goes through (memory/place.c). An answer of a function that was told nothing
+// does not tell elements apart (is_answer, memory/event.c).
 #include <stdlib.h>
 
 int bit(void);
@@ -9,7 +10,7 @@ void all_but_the_last(int count)
     char *slots[4] = {NULL};
     int used, i;
     for (used = 0; used < count && used < 4; used++)
-        slots[used] = malloc(8); // miss: the bound is not compared
+        slots[used] = malloc(8); // leak
     for (i = 0; i < used - 1; i++)
         free(slots[i]);
 }
@@ -19,7 +20,7 @@ void some_are_skipped(int count)
     char *slots[4] = {NULL};
     int used, i;
     for (used = 0; used < count && used < 4; used++)
-        slots[used] = malloc(8); // miss: the condition of the round is quantified away
+        slots[used] = malloc(8); // leak
     for (i = 0; i < used; i++) {
         if (bit())
             continue;
@@ -32,7 +33,7 @@ void last_taken_out(int count)
     char *slots[4] = {NULL}, *last = NULL;
     int used = 0, i;
     while (used < count && used < 4) {
-        slots[used] = malloc(8); // miss: the bound is not compared
+        slots[used] = malloc(8); // leak
         used++;
     }
     if (used > 0)
@@ -46,7 +47,7 @@ void given_up_midway(int count)
     char *slots[4] = {NULL};
     int used, i;
     for (used = 0; used < count && used < 4; used++) {
-        slots[used] = malloc(8); // miss: freeing this round's element frees those of all rounds
+        slots[used] = malloc(8); // leak
         if (bit()) {
             free(slots[used]);
             return;

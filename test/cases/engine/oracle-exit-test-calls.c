@@ -1,5 +1,5 @@
-// After the last round only blocks without effects are executed (exit pass, flow/loop.c): where the exit test itself calls something, code
-// after the loop sees no more than one round, and a list of one node.
+// After the last round only blocks without effects are executed (exit pass, flow/loop.c), and where a list is built, those with calls that only ask
+// something: code after the loop sees a list of two nodes.
 #include <stdlib.h>
 
 struct node {
@@ -13,7 +13,7 @@ void head_only(void)
 {
     struct node *list = NULL, *item;
     while (bit()) {
-        item = malloc(sizeof *item); // miss: two rounds are not seen after the loop
+        item = malloc(sizeof *item); // leak
         item->next = list;
         list = item;
     }

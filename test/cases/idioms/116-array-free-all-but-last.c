@@ -13,7 +13,7 @@ void pieces_lost(void)
 {
     char *pieces[8];
     for (int i = 0; i < 8; i++)
-        pieces[i] = piece(); // miss: bounds of filling and freeing loop are not compared
+        pieces[i] = piece(); // leak
     for (int i = 0; i < 8 - 1; i++)
         free(pieces[i]);
 }

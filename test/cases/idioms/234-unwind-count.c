@@ -24,7 +24,7 @@ int units_lost(int wanted)
     char *units[32];
     int made = wanted > 32 ? 32 : wanted;
     for (int i = 0; i < made; i++) {
-        units[i] = malloc(16); // miss: a loop that releases elements is taken to release all; bounds are not compared
+        units[i] = malloc(16); // leak
         if (units[i] == NULL) {
             made = i;
             break;
