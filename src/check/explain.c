@@ -179,10 +179,16 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
+/* We do not know in which cases it is there: what releases or keeps it on another path may. */
+static bool is_told_elsewhere(const struct object *object, bool contrast)
+{
+    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
+}
+
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || (contrast && walker->engine.objects.at[candidate->object].vague)) /* what frees it elsewhere may know more */
+    if (candidate->jump || is_told_elsewhere(&walker->engine.objects.at[candidate->object], contrast))
         return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;

@@ -46,6 +46,9 @@ struct release {
 
 enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one place */ };
 
+/* What a callee could not say of a block: when it is made, and which of several it hands out that is. */
+enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY };
+
 struct object {
     uint8_t kind;
     uint8_t single;   /* stands for one block, not many: strong updates, certain events */
@@ -84,7 +87,7 @@ struct object {
     uint8_t reported;
     uint8_t undecided;   /* whether it is lost somewhere was too hard to decide */
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
-    uint8_t vague;       /* HEAP: a callee made it in cases that it could not say */
+    uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */

@@ -37,7 +37,7 @@ bool export_is_exclusive(struct export *export, object_id id)
 }
 
 /* Where a fresh block is there for the caller, in exported conditions. */
-static bdd existence(struct export *export, object_id id, bool *vague)
+static bdd existence(struct export *export, object_id id, uint8_t *vague)
 {
     struct engine *engine = export->engine;
     const struct object *object = &engine->objects.at[id];
@@ -50,7 +50,9 @@ static bdd existence(struct export *export, object_id id, bool *vague)
     /* if there is no room to say when, the choice of an alternative that holds it tells (apply.c, assume_held) */
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
     bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
-    *vague = object->vague || (certain == BDD_FALSE && held != returned);
+    *vague = object->vague;
+    if (!*vague && certain == BDD_FALSE && held != returned)
+        *vague = BLOCK_VAGUE;
     if (held != BDD_FALSE && ((exclusive && object->escaped == BDD_FALSE) || held == returned))
         return bdd_minus(&engine->guards.bdd, export_process(export, exists, true),
                          export_process(export, export_excluded_cases(export, exists), false));
@@ -77,7 +79,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
     bdd where = export->where;
     export->effort = EFFORT_BLOCK;
     export->where = BDD_TRUE;
-    bool vague;
+    uint8_t vague;
     bdd exists = existence(export, id, &vague);
     export->effort = effort;
     export->where = where;

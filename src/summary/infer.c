@@ -520,6 +520,8 @@ static void export_fresh_guards(struct export *export)
         const struct allocation *allocation = &engine->allocations.at[engine->objects.at[id].origin];
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->guard = export_node(export, guards[i]);
+        if (fresh->vague && export->fresh_list.count > 1)
+            fresh->vague = BLOCK_VAGUE_OF_MANY;
         fresh->chain[fresh->chain_count++] = self;
         const struct object *object = &engine->objects.at[id];
         if (object->copies && engine->objects.at[object->copy_of].kind == OBJECT_INPUT && export_is_visible(export, object->copy_of))

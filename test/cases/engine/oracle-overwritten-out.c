@@ -1,5 +1,5 @@
-// What a callee made is overwritten by another callee through an out-parameter. push() returns a new node or the list it was given: that the list is
-// lost in any case, and not only when an allocation fails, is not seen.
+// What a callee made is overwritten by another callee through an out-parameter. push() returns a new node or the list it was given: the list is
+// lost in any case, and not only when an allocation fails.
 #include <stdlib.h>
 
 struct node {
@@ -53,7 +53,7 @@ static int take(struct node **result)
 
 void made_then_taken(void)
 {
-    struct node *list = make(); // miss: make() returns a block or null, whichever it may be, and take() may leave it
+    struct node *list = make(); // leak: path
     int status = 0;
     status |= take(&list);
     if (list)
@@ -65,7 +65,7 @@ void pushed_then_taken(struct node **out)
 {
     struct node *list = NULL;
     for (int i = 0; i < 2; i++) {
-        list = push(list); // leak: oom-only
+        list = push(list); // leak: oom-only & leak: path
         char *other = malloc(8);
         if (!other)
             break;
