@@ -272,12 +272,16 @@ static void explain_double_free(struct walker *walker, const struct double_free 
 {
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
-    const struct object *object = &engine->objects.at[twice->object];
-    if (object->kind != OBJECT_HEAP || !walk_comes_after(walker, twice->first_inst, twice->inst) ||
+    struct object *object = &engine->objects.at[twice->object];
+    /* one thing to mend is one report: what is freed twice is mostly freed at each release from there on */
+    if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice->first_inst, twice->inst) ||
         !explain_can_happen(walker, twice->guard, NULL))
         return;
+    object->freed_twice = 1;
+    /* an out-parameter that is left as it was when memory runs out: the caller asked for nothing better */
+    bool unlikely = object->vague || only_without_memory(walker, twice->guard);
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE,
-                              .confidence = object->vague ? CONFIDENCE_LOW : CONFIDENCE_HIGH,
+                              .confidence = unlikely ? CONFIDENCE_LOW : CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
                               .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),

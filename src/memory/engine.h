@@ -94,6 +94,7 @@ struct object {
     object_id placed_in; /* HEAP, PLACED: where it was stored: an element, or a block at an offset */
     int64_t placed_at;
     object_id latest;    /* array: the block that was stored last at an unknown index, as long as nothing else was stored in it */
+    uint8_t freed_twice; /* reported */
     uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
