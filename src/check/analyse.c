@@ -144,6 +144,7 @@ static void collect_outcomes(struct analysis *analysis)
         analysis->statistics->functions += outcome->functions;
         analysis->statistics->cut_points += outcome->cut_points;
         analysis->statistics->double_free_pairs += outcome->double_free_pairs;
+        slices_add(&analysis->statistics->slices, &outcome->slices);
         for (int cap = 0; cap < CAP_COUNT; cap++)
             analysis->statistics->capped[cap] += outcome->capped[cap];
         for (uint32_t i = graph->scc_first[scc]; i < graph->scc_first[scc + 1]; i++)

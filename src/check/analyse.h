@@ -7,6 +7,7 @@
 
 #include "base/vector.h"
 #include "calls/callgraph.h"
+#include "check/slices.h"
 #include "flow/walker.h"
 #include "guard/feasible.h"
 #include "link/program.h"
@@ -45,6 +46,7 @@ struct analysis_statistics {
     VECTOR(struct lost_function) lost; /* those of them that ended their worker */
     uint32_t recursive_sccs, scc_rounds, most_rounds, rounds_capped; /* rounds until summaries stopped changing */
     uint64_t cut_points, double_free_pairs;
+    struct slice_statistics slices;
     uint32_t capped[CAP_COUNT];     /* functions that reached it, models included */
 };
 

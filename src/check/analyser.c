@@ -85,8 +85,10 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
         struct state exit = merge_exits(walker, &result);
         made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
     }
-    if (report)
+    if (report) {
         sites_note(walker, &analyser->found);
+        slices_count(walker, &outcome->slices);
+    }
     outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
     for (int cap = 0; cap < CAP_COUNT && last_round; cap++)
         outcome->capped[cap] += walker->engine.capped[cap] != 0;

@@ -5,6 +5,7 @@
 #ifndef STAUNCH_CHECK_ANALYSER_H
 #define STAUNCH_CHECK_ANALYSER_H
 
+#include "check/slices.h"
 #include "flow/walker.h"
 #include "report/finding.h"
 
@@ -23,6 +24,7 @@ struct outcome {
     uint32_t rounds;       /* of a recursion, until its summaries stopped changing */
     bool still_changing;   /* they did not within the limit */
     uint64_t cut_points, double_free_pairs;
+    struct slice_statistics slices;
     uint32_t capped[CAP_COUNT]; /* functions that reached it */
     struct feasible_statistics questions;
     struct finding *findings;

@@ -62,6 +62,9 @@ static void print_census(const struct run *run)
     print_count("allocation sites", run->findings.sites.count);
     for (uint32_t i = 0; i < SITE_CLASS_COUNT; i++)
         fprintf(stderr, "  %-34s %10u\n", finding_class_name((enum site_class)i), classes[i]);
+    const struct slice_statistics *slices = &run->analysis.slices;
+    fprintf(stderr, "%-36s %10" PRIu64 ", in %" PRIu64 " slices of %.1f on average, %u at most\n", "value-flow nodes", slices->nodes,
+            slices->slices, slices->slices ? (double)slices->members / (double)slices->slices : 0.0, slices->largest);
     print_count("double-free pairs checked", run->analysis.double_free_pairs);
     print_count("SCCs of the call graph", census.sccs);
     fprintf(stderr, "%-36s %10u, %.1f %% of the functions\n", "functions in the largest SCC", census.largest_scc,

@@ -120,4 +120,4 @@ grep -Eq '^allocation sites +6$' err
 grep -Eq '^allocators called +1$' err
 grep -Eq '^free wrappers called +1$' err
 grep -Eq '^  undecided +1$' err
-has err "cut points" "most rounds of one" "double-free pairs checked" "loads" "seconds analyse"
+has err "cut points" "most rounds of one" "double-free pairs checked" "value-flow nodes" "loads" "seconds analyse"
