@@ -149,9 +149,7 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
             entries[kept++] = entries[i];
             continue;
         }
-        struct interval range = term_range(&engine->guards, entries[i].term);
-        joined.low = range.low < joined.low ? range.low : joined.low;
-        joined.high = range.high > joined.high ? range.high : joined.high;
+        joined = interval_join(joined, term_range(&engine->guards, entries[i].term));
         merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
     }
     uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);

@@ -304,9 +304,7 @@ static uint32_t merge_class(struct export *export, struct value_entry *entries, 
             entries[kept++] = entries[i];
             continue;
         }
-        struct interval here = term_range(&engine->guards, entries[i].term);
-        range.low = here.low < range.low ? here.low : range.low;
-        range.high = here.high > range.high ? here.high : range.high;
+        range = interval_join(range, term_range(&engine->guards, entries[i].term));
         guard = bdd_or(&engine->guards.bdd, guard, entries[i].guard);
     }
     term any = engine->symbols.at[symbol_new(engine, SYMBOL_FRESH, 0, range)].term;

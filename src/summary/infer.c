@@ -155,9 +155,7 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
             entries[kept++] = entry;
             continue;
         }
-        struct interval range = term_range(&engine->guards, entry.term);
-        joined.low = range.low < joined.low ? range.low : joined.low;
-        joined.high = range.high > joined.high ? range.high : joined.high;
+        joined = interval_join(joined, term_range(&engine->guards, entry.term));
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     export->effort = EFFORT_POINTER;
