@@ -28,7 +28,7 @@ static bool is_vacated_by(struct walker *walker, uint32_t call, uint32_t made)
     ir_value closed = body->extra[inst->extra];
     if (ir_kind(closed) == IR_KIND_INT)
         return body->ints[ir_index(closed)] >= 0 && body->ints[ir_index(closed)] < STANDARD_DESCRIPTORS;
-    return ir_kind(closed) == IR_KIND_PARAMETER && is_compared(body, made, closed);
+    return is_compared(body, made, closed);
 }
 
 static bool makes_descriptor(struct walker *walker, uint32_t call)
