@@ -106,7 +106,7 @@ bench-oracle: all
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $B/staunch $(DESTDIR)$(PREFIX)/bin/staunch
-	install -m 644 models/staunch_model.h $(DESTDIR)$(PREFIX)/include/staunch_model.h
+	install -m 644 models/staunch_model.h include/staunch.h $(DESTDIR)$(PREFIX)/include
 	$B/staunch --man > $(DESTDIR)$(PREFIX)/share/man/man1/staunch.1
 
 clean:

@@ -173,7 +173,8 @@ static void print_man(void)
     puts(".SH DESCRIPTION\nstaunch compiles a C program with clang, links all its units, and follows every block of memory "
          "(and every file,\ndescriptor or other resource it has a model of) through functions, structures and lists: who "
          "frees it, who keeps it,\nand on which path the last pointer to it is lost. It needs no annotations and no "
-         "main function.\n.SH COMMANDS");
+         "main function.\n"
+         "What it cannot read, a model can say (\\fB\\-\\-models\\fR), or a macro of\n.I staunch.h\nwhere a function is declared.\n.SH COMMANDS");
     for (uint32_t i = 0; i < COMMAND_COUNT; i++) {
         print_roff_line(".TP\n\\fB", command_table[i].name, "\\fR\\c");
         print_roff_line(" \\fI", command_table[i].arguments, "\\fR");

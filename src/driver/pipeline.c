@@ -125,13 +125,36 @@ static void stage_models(struct run *run)
     models_add_embedded(&run->program, pointer_size);
 }
 
+/* One line about each annotation that is left out, however many units have it. */
+static void note_complaints(struct run *run, struct text *complaints)
+{
+    struct table seen = {0};
+    for (char *rest = complaints->at, *line; (line = strsep(&rest, "\n")) != NULL && *line;) {
+        bool fresh;
+        table_put(&seen, hash_bytes(line, strlen(line)), &fresh);
+        struct text shown = {0};
+        size_t file = strcspn(line, ":");
+        line[file] = '\0';
+        path_shown(&shown, line, run->inputs.directory);
+        text_printf(&shown, ":%s", line + file + 1);
+        if (fresh)
+            note_failure(run, arena_copy(&run->inputs.arena, shown.at, shown.count + 1));
+        text_release(&shown);
+    }
+    table_release(&seen);
+}
+
 static void stage_link(struct run *run)
 {
+    struct text complaints = {0};
     for (uint32_t i = 0; i < run->lowering.count; i++)
         if (run->lowering.units[i] && !run->lowering.failures[i]) {
+            program_add_annotations(&run->program, run->lowering.units[i], &complaints);
             program_add(&run->program, run->lowering.units[i], false);
             run->lowering.units[i] = NULL;
         }
+    note_complaints(run, &complaints);
+    text_release(&complaints);
     program_link(&run->program);
 }
 

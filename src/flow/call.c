@@ -191,24 +191,6 @@ static value compared_text(struct call *call, symbol_id callee)
     return value_ite(engine, value_compare(engine, IR_EQ, text, number), value_constant(engine, 0), different);
 }
 
-/* strcmp(a, "add") asked twice of the same strings gives the same answer (idiom 233). */
-static value pure_result(struct call *call, symbol_id callee)
-{
-    struct engine *engine = &call->walker->engine;
-    uint64_t key = hash_mix(0x9013e, callee);
-    for (uint32_t i = 0; i < call->count; i++)
-        key = hash_mix(hash_mix(key, call->arguments[i]), round_of(engine, call->arguments[i]));
-    bool fresh;
-    uint32_t *slot = table_put(&engine->memo, key, &fresh);
-    if (!fresh)
-        return *slot;
-    bool length = strstr(program_symbol_name(engine->program, callee), "len") != NULL;
-    value unknown = compared_text(call, callee);
-    if (!unknown)
-        unknown = value_fresh(engine, length ? (struct interval){0, INTERVAL_MAX} : ANY);
-    return *table_put(&engine->memo, key, NULL) = unknown;
-}
-
 /* fclose(NULL) does not come back: after a call on a stream there was a stream. */
 static void assume_streams(struct call *call, symbol_id callee, bdd guard)
 {
@@ -270,23 +252,13 @@ static value call_run(struct call *run)
     return result;
 }
 
-static value call_symbol(struct call *call, symbol_id callee, bdd guard)
+/* By its summary, if there is one. */
+static value call_function(struct call *call, symbol_id callee, bdd guard)
 {
     struct walker *walker = call->walker;
     struct engine *engine = &walker->engine;
     const struct program *program = engine->program;
     value result;
-    if (call->count && primitive_is_run(program, callee))
-        return call_run(call);
-    if (primitive_call(walker, callee, call->arguments, call->count, guard, &result))
-        return result;
-    assume_streams(call, callee, guard);
-    if (engine->now.reach == BDD_FALSE)
-        return unknown_result(call);
-    if (!call->inst->width || !(call->inst->flags & IR_FLAG_POINTER))
-        if (call->inst->width && library_is_pure(program_symbol_name(program, callee)) &&
-            (program->symbols.at[callee].function == PROGRAM_NONE || program->symbols.at[callee].model))
-            return pure_result(call, callee);
     function_id function = program->symbols.at[callee].function;
     if (function == PROGRAM_NONE || program->symbols.at[callee].flags & IR_SYMBOL_NORETURN)
         return call_unknown(call, callee, guard);
@@ -315,6 +287,39 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     result = summary_apply(engine, &application);
     scan_allocate(walker, callee, call->arguments, call->count, fixed, result, guard);
     return result || !call->inst->width ? result : unknown_result(call);
+}
+
+/* strcmp(a, "add") asked twice of the same strings gives the same answer (idiom 233). */
+static value pure_result(struct call *call, symbol_id callee, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    uint64_t key = hash_mix(0x9013e, callee);
+    for (uint32_t i = 0; i < call->count; i++)
+        key = hash_mix(hash_mix(key, call->arguments[i]), round_of(engine, call->arguments[i]));
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value unknown = compared_text(call, callee);
+    if (!unknown)
+        unknown = call_function(call, callee, guard);
+    return *table_put(&engine->memo, key, NULL) = unknown;
+}
+
+static value call_symbol(struct call *call, symbol_id callee, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    const struct program *program = engine->program;
+    value result;
+    if (call->count && primitive_is_run(program, callee))
+        return call_run(call);
+    if (primitive_call(call->walker, callee, call->arguments, call->count, guard, &result))
+        return result;
+    assume_streams(call, callee, guard);
+    if (engine->now.reach == BDD_FALSE)
+        return unknown_result(call);
+    bool number = call->inst->width && !(call->inst->flags & IR_FLAG_POINTER);
+    return number && program->symbols.at[callee].pure ? pure_result(call, callee, guard) : call_function(call, callee, guard);
 }
 
 /* A call of which only the whole program tells where it may lead (points/): which of the targets it is, is a choice, so what any of them

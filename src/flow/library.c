@@ -44,17 +44,6 @@ bool library_is_c_header(const char *path)
     return bsearch(rest, headers, sizeof headers / sizeof *headers, sizeof *headers, compare_names) != NULL;
 }
 
-bool library_is_pure(const char *function)
-{
-    static const char *const names[] = {
-        "abs", "atof", "atoi", "atol", "atoll", "bcmp", "isalnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph",
-        "islower", "isprint", "ispunct", "isspace", "isupper", "isxdigit", "labs", "memcmp", "strcasecmp", "strcmp",
-        "strcoll", "strcspn", "strlen", "strncasecmp", "strncmp", "strnlen", "strspn", "tolower", "toupper", "wcscmp",
-        "wcslen", "wcsncmp", "wmemcmp",
-    };
-    return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
-}
-
 bool library_takes_null_stream(const char *function)
 {
     static const char *const names[] = {"fcloseall", "fflush", "fflush_unlocked", "freopen", "freopen64", "getdelim", "getline"};

@@ -1,4 +1,4 @@
-/* flow/library: four facts about the C library that its models cannot state. */
+/* flow/library: three facts about the C library that its models cannot state. */
 #ifndef STAUNCH_FLOW_LIBRARY_H
 #define STAUNCH_FLOW_LIBRARY_H
 
@@ -6,8 +6,6 @@
 
 /* Is this the path of a header of the C library itself? Its functions without a model borrow their arguments (analysis.md 6). */
 bool library_is_c_header(const char *path);
-/* Equal arguments, equal result, no effect. */
-bool library_is_pure(const char *function);
 /* Functions of stdio.h that a NULL for a stream does not end in a crash. */
 bool library_takes_null_stream(const char *function);
 /* Leaves the function for a setjmp(). */

@@ -27,22 +27,22 @@ static void count_names(struct printer *printer)
     }
 }
 
-static void print_string(struct printer *printer, const char *string)
+void ir_print_string(struct text *out, const char *string)
 {
-    text_add(printer->out, "\"");
+    text_add(out, "\"");
     for (const unsigned char *at = (const unsigned char *)string; *at; at++) {
         if (*at == '"' || *at == '\\')
-            text_printf(printer->out, "\\%c", *at);
+            text_printf(out, "\\%c", *at);
         else if (*at == '\n')
-            text_add(printer->out, "\\n");
+            text_add(out, "\\n");
         else if (*at == '\t')
-            text_add(printer->out, "\\t");
+            text_add(out, "\\t");
         else if (*at < ' ' || *at > '~')
-            text_printf(printer->out, "\\x%02x", *at);
+            text_printf(out, "\\x%02x", *at);
         else
-            text_add_bytes(printer->out, (const char *)at, 1);
+            text_add_bytes(out, (const char *)at, 1);
     }
-    text_add(printer->out, "\"");
+    text_add(out, "\"");
 }
 
 /* " word "string"" if there is a string; " word number" if the number is not 0. */
@@ -51,7 +51,7 @@ static void print_named_string(struct printer *printer, const char *word, string
     if (!id)
         return;
     text_printf(printer->out, " %s ", word);
-    print_string(printer, text_of(printer, id));
+    ir_print_string(printer->out, text_of(printer, id));
 }
 
 static void print_named_number(struct printer *printer, const char *word, uint64_t number)
@@ -96,7 +96,7 @@ static void print_symbol_reference(struct printer *printer, uint32_t symbol)
     if (is_bare_name(name))
         text_add(printer->out, name);
     else
-        print_string(printer, name);
+        ir_print_string(printer->out, name);
     if (!is_unique(printer, symbol))
         text_printf(printer->out, "!%u", symbol);
 }
@@ -111,7 +111,7 @@ static void print_members(struct printer *printer, const struct ir_type *type)
         text_printf(printer->out, "  member %" PRIu64, member->offset);
         if (member->name) {
             text_add(printer->out, " ");
-            print_string(printer, text_of(printer, member->name));
+            ir_print_string(printer->out, text_of(printer, member->name));
         }
         print_named_number(printer, "type", member->type);
         text_add(printer->out, "\n");
@@ -128,7 +128,7 @@ static void print_types(struct printer *printer)
                     ir_type_kind_words[type->kind]);
         if (type->name) {
             text_add(printer->out, " ");
-            print_string(printer, text_of(printer, type->name));
+            ir_print_string(printer->out, text_of(printer, type->name));
         }
         print_named_number(printer, "of", type->element);
         print_named_number(printer, "size", type->size);
@@ -167,7 +167,7 @@ static void print_cells(struct printer *printer, const struct ir_symbol *symbol)
             text_printf(printer->out, " %" PRId64, cell->value);
         } else if (cell->symbol) {
             text_add(printer->out, " ");
-            print_string(printer, text_of(printer, cell->symbol));
+            ir_print_string(printer->out, text_of(printer, cell->symbol));
         }
         text_add(printer->out, "\n");
     }
@@ -179,7 +179,7 @@ static void print_symbols(struct printer *printer)
     for (uint32_t i = 0; i < printer->unit->symbols.count; i++) {
         const struct ir_symbol *symbol = &printer->unit->symbols.at[i];
         text_printf(printer->out, "symbol %u ", i);
-        print_string(printer, text_of(printer, symbol->name));
+        ir_print_string(printer->out, text_of(printer, symbol->name));
         text_printf(printer->out, " %s", ir_linkage_words[symbol->linkage]);
         print_flags(printer, symbol->flags, ir_symbol_flag_words);
         if (symbol->flags & IR_SYMBOL_ALIAS) {
@@ -319,7 +319,7 @@ static void print_declarations(struct printer *printer, const struct ir_body *bo
         text_printf(printer->out, "  parameter %u", i);
         if (parameter->name) {
             text_add(printer->out, " ");
-            print_string(printer, text_of(printer, parameter->name));
+            ir_print_string(printer->out, text_of(printer, parameter->name));
         }
         text_printf(printer->out, " width %u%s", parameter->width, parameter->pointer ? " pointer" : "");
         print_flags(printer, parameter->flags, ir_parameter_flag_words);
@@ -332,7 +332,7 @@ static void print_declarations(struct printer *printer, const struct ir_body *bo
         text_printf(printer->out, "  slot %u", i);
         if (slot->name) {
             text_add(printer->out, " ");
-            print_string(printer, text_of(printer, slot->name));
+            ir_print_string(printer->out, text_of(printer, slot->name));
         }
         print_named_number(printer, "size", slot->size);
         print_named_number(printer, "type", slot->type);
@@ -373,7 +373,7 @@ void ir_print_unit(struct text *out, const struct ir_unit *unit)
     struct printer printer = {.out = out, .unit = unit};
     count_names(&printer);
     text_add(out, "unit ");
-    print_string(&printer, text_of(&printer, unit->source));
+    ir_print_string(out, text_of(&printer, unit->source));
     print_named_string(&printer, "directory", unit->directory);
     text_printf(out, " pointer %u\n", unit->pointer_size);
     print_types(&printer);

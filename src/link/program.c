@@ -5,11 +5,19 @@
 #include <string.h>
 
 #include "base/die.h"
+#include "link/annotations.h"
 #include "link/link.h"
 
 void program_add(struct program *program, struct ir_unit *unit, bool model)
 {
     vector_push(&program->units, ((struct program_unit){.ir = unit, .model = model}));
+}
+
+void program_add_annotations(struct program *program, const struct ir_unit *unit, struct text *complaints)
+{
+    struct ir_unit *said = annotations_of(unit, complaints);
+    if (said)
+        vector_push(&program->units, ((struct program_unit){.ir = said, .model = true, .annotates = unit}));
 }
 
 /* The program's units first, models last, order kept otherwise: numbers and ties then do not depend on when the

@@ -24,6 +24,7 @@ struct program_symbol {
                               * escaping address can change it: its initialiser always holds */
     uint8_t address_taken;   /* function: used other than as a direct callee */
     uint8_t model;           /* defined in models/: knowledge about a library, not code of the program */
+    uint8_t pure;            /* function: said to give equal results for equal arguments */
     uint8_t ambiguous;       /* several strong definitions (several programs in one database) */
 };
 
@@ -54,6 +55,7 @@ struct program_unit {
     struct ir_unit *ir;
     symbol_id *symbols;      /* unit symbol -> program symbol it is bound to, aliases followed */
     bool model;
+    const struct ir_unit *annotates; /* a model made of what this unit of the program says about functions (annotations.h); else NULL */
 };
 
 struct program {
@@ -72,6 +74,8 @@ struct program {
 /* Adds a unit (from must_alloc), which the program owns from then on. Models first or last, the result is the
  * same. */
 void program_add(struct program *program, struct ir_unit *unit, bool model);
+/* Adds what `unit`, which is of the program, says about functions; it wins over their bodies. Complaints as annotations_of has them. */
+void program_add_annotations(struct program *program, const struct ir_unit *unit, struct text *complaints);
 /* Resolves everything: body-or-model rule, weak and common symbols, aliases, identical inlines, never-written
  * globals, functions whose address is taken, variants. Afterwards the program is frozen. */
 void program_link(struct program *program);

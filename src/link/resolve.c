@@ -5,8 +5,10 @@
  * because a database may hold several programs that use one name for different things, and because a model
  * may fit the declaration in one unit and not that in another. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/die.h"
+#include "link/annotations.h"
 #include "link/link.h"
 
 /* One unit's view of an external name. */
@@ -19,6 +21,7 @@ struct group {
     string_id name;
     uint32_t first, last;  /* entries */
     uint32_t model;        /* the entry that is a model's definition, or PROGRAM_NONE */
+    uint32_t said;         /* the same of annotations, which win over a body and any other model */
     uint32_t allocator;    /* the same, if it wins over a body too */
     symbol_id unknown[2];  /* defined nowhere: a global, a function of that name; or PROGRAM_NONE */
 };
@@ -61,6 +64,7 @@ static symbol_id new_symbol(struct program *program, uint32_t unit, uint32_t num
         .flags = symbol->flags | (defined ? IR_SYMBOL_DEFINED : 0),
         .linkage = symbol->linkage,
         .model = defined && program->units.at[unit].model,
+        .pure = symbol->annotations && annotations_say_pure(strings_get(&program->units.at[unit].ir->strings, symbol->annotations)),
     }));
     return program->symbols.count - 1;
 }
@@ -115,7 +119,7 @@ static void add_entry(struct linker *linker, uint32_t unit, uint32_t number)
     vector_push(&linker->entries, ((struct entry){.unit = unit, .symbol = number, .next = PROGRAM_NONE}));
     if (!*place) {
         vector_push(&linker->groups, ((struct group){.name = name, .first = entry, .last = entry,
-            .model = PROGRAM_NONE, .allocator = PROGRAM_NONE, .unknown = {PROGRAM_NONE, PROGRAM_NONE}}));
+            .model = PROGRAM_NONE, .said = PROGRAM_NONE, .allocator = PROGRAM_NONE, .unknown = {PROGRAM_NONE, PROGRAM_NONE}}));
         *place = linker->groups.count;
     }
     struct group *group = &linker->groups.at[*place - 1];
@@ -124,6 +128,8 @@ static void add_entry(struct linker *linker, uint32_t unit, uint32_t number)
     group->last = entry;
     if (group->model == PROGRAM_NONE && program->units.at[unit].model && symbol_is_definition(symbol))
         group->model = entry;
+    if (group->said == PROGRAM_NONE && program->units.at[unit].annotates && symbol_is_definition(symbol))
+        group->said = entry;
 }
 
 static void make_groups(struct linker *linker)
@@ -239,6 +245,8 @@ static symbol_id choose(struct linker *linker, struct group *group, uint32_t num
     uint32_t model = group->model, allocator = group->allocator;
     if (in_model(linker, entry) && model != PROGRAM_NONE)
         return symbol_of(linker, model);
+    if (group->said != PROGRAM_NONE && entries_agree(linker, number, group->said))
+        return symbol_of(linker, group->said);
     if (allocator != PROGRAM_NONE && entries_agree(linker, number, allocator))
         return symbol_of(linker, allocator);
     int rank = rank_of(symbol);
@@ -274,6 +282,25 @@ static void bind_group(struct linker *linker, struct group *group)
         }
     const struct entry *entry = &linker->entries.at[shown];
     *table_put(&program->by_name, group->name, NULL) = program->units.at[entry->unit].symbols[entry->symbol] + 1;
+}
+
+/* ---- Annotations of static functions ---- */
+static void bind_said(struct linker *linker, uint32_t unit)
+{
+    struct program *program = linker->program;
+    const struct program_unit *said = &program->units.at[unit];
+    uint32_t about = *table_find(&program->unit_numbers, (uintptr_t)said->annotates);
+    for (uint32_t i = 0; i < said->ir->functions.count; i++) {
+        uint32_t number = said->ir->functions.at[i].symbol;
+        const struct ir_symbol *symbol = &said->ir->symbols.at[number];
+        const char *name = strings_get(&said->ir->strings, symbol->name);
+        for (uint32_t j = 0; symbol->linkage == IR_INTERNAL && j < said->annotates->symbols.count; j++) {
+            const struct ir_symbol *other = &said->annotates->symbols.at[j];
+            if (other->linkage == IR_INTERNAL && symbol_is_function(other) &&
+                !strcmp(strings_get(&said->annotates->strings, other->name), name))
+                program->units.at[about].symbols[j] = said->symbols[number];
+        }
+    }
 }
 
 /* ---- Aliases ---- */
@@ -334,6 +361,9 @@ void link_resolve(struct program *program)
     make_groups(&linker);
     for (uint32_t i = 0; i < linker.groups.count; i++)
         bind_group(&linker, &linker.groups.at[i]);
+    for (uint32_t unit = 0; unit < program->units.count; unit++)
+        if (program->units.at[unit].annotates)
+            bind_said(&linker, unit);
     resolve_aliases(&linker);
     for (uint32_t unit = 0; unit < program->units.count; unit++)
         free(linker.own[unit]);
