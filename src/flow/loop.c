@@ -294,6 +294,52 @@ static bool phi_counts(const struct walker *walker, uint32_t phi)
     return false;
 }
 
+enum { FLAG_PHIS = 8 };
+
+struct flag {
+    const struct walker *walker;
+    uint32_t phis[FLAG_PHIS], phi_count;
+    int64_t constants[2];
+    uint32_t count;
+};
+
+static bool only_flag_values(struct flag *flag, uint32_t phi)
+{
+    const struct ir_body *body = &flag->walker->engine.body;
+    const struct ir_inst *inst = &body->insts[phi];
+    for (uint32_t i = 0; i < flag->phi_count; i++)
+        if (flag->phis[i] == phi)
+            return true;
+    if (inst->op != IR_PHI || flag->phi_count == FLAG_PHIS)
+        return false;
+    flag->phis[flag->phi_count++] = phi;
+    for (uint32_t i = 0; i < inst->c; i++) {
+        ir_value from = body->extra[inst->extra + 2 * i + 1];
+        if (ir_kind(from) == IR_KIND_REGISTER) {
+            if (!only_flag_values(flag, ir_index(from)))
+                return false;
+            continue;
+        }
+        if (ir_kind(from) != IR_KIND_INT)
+            return false;
+        int64_t constant = body->ints[ir_index(from)];
+        if ((flag->count > 0 && flag->constants[0] == constant) || (flag->count > 1 && flag->constants[1] == constant))
+            continue;
+        if (flag->count == 2)
+            return false;
+        flag->constants[flag->count++] = constant;
+    }
+    return true;
+}
+
+/* Is it ever only one of two constants, whatever round it is? Then what a round left there is no sign of what is to come: it stays as it is. Of more
+ * than two, a state that goes from one to the next, all later ones are to be in the generic round. */
+static bool is_flag(const struct walker *walker, uint32_t phi)
+{
+    struct flag flag = {.walker = walker};
+    return only_flag_values(&flag, phi);
+}
+
 static void widen_cell(void *context, cell_id cell, value before, value after)
 {
     struct widening *widening = context;
@@ -320,7 +366,9 @@ static struct incoming generic_start(struct walker *walker, uint32_t loop, const
     struct widening widening = {engine, &start.state, last != NULL, walker->loops[loop].first_object};
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
-        start.phis[i] = widen(&widening, entry->phis[i], after->phis[i], last ? last->phis[i] : NO_VALUE, !last && phi_counts(walker, phi));
+        start.phis[i] = entry->phis[i] == after->phis[i] || is_flag(walker, phi)
+                            ? after->phis[i]
+                            : widen(&widening, entry->phis[i], after->phis[i], last ? last->phis[i] : NO_VALUE, !last && phi_counts(walker, phi));
     }
     state_seal(engine);
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);

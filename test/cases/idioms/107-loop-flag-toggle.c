@@ -15,7 +15,7 @@ void toggle_kept(int count, size_t size)
         }
     }
     if (held)
-        free(block); // alarm: flag toggled over rounds
+        free(block);
 }
 
 void toggle_lost(int count, size_t size)

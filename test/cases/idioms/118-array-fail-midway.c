@@ -3,7 +3,7 @@
 
 int **rows_lost(size_t count, size_t width)
 {
-    int **rows = calloc(count, sizeof *rows); // alarm: reported as path high; it is lost only when memory runs out (oom-only medium)
+    int **rows = calloc(count, sizeof *rows); // leak: oom-only medium
     if (rows == NULL)
         return NULL;
     for (size_t i = 0; i < count; i++) {
