@@ -382,10 +382,21 @@ static bool same_site(const struct finding *a, const struct finding *b)
     return a->place.line == b->place.line && a->place.column == b->place.column;
 }
 
+/* What is never released is lost as well when memory runs out: that says nothing more. */
+static bool says_more(const struct finding *finding, const struct finding *other)
+{
+    return finding->loss == LOSS_RETURN && finding->confidence != CONFIDENCE_LOW && same_site(finding, other) &&
+           (other->loss == LOSS_OOM_ONLY || other->loss == LOSS_REALLOC);
+}
+
 /* One thing to mend is one report: a variable that is lost at one place, whichever of several calls filled it; a block that is never
  * released, however many returns and rounds there are. Of thirty fields of a structure that is released without them a few show it. */
 static void lower_repeated(struct findings *findings, uint32_t first)
 {
+    for (uint32_t i = first; i < findings->list.count; i++)
+        for (uint32_t j = first; j < findings->list.count; j++)
+            if (findings->list.at[i].check == findings->list.at[j].check && says_more(&findings->list.at[i], &findings->list.at[j]))
+                findings->list.at[j].confidence = CONFIDENCE_LOW;
     for (uint32_t i = first; i < findings->list.count; i++) {
         struct finding *finding = &findings->list.at[i];
         uint32_t alike = 0;
