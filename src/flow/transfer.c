@@ -4,12 +4,36 @@
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
-/* &a[i]: an element of whatever the address points into; precise where the index is a constant. */
+enum { CONSTANT_INDICES = 3, SMALLEST_ELEMENT = 4 /* bytes of what may hold a block or a descriptor */ };
+
+/* Is the index one of a few constants, and the array one of ours? */
+static bool is_one_of_few(const struct engine *engine, value address, value index, uint32_t stride)
+{
+    if (stride < SMALLEST_ELEMENT || value_count(engine, index) > CONSTANT_INDICES || value_count(engine, address) != 1)
+        return false;
+    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
+    enum object_kind kind = node->kind == TERM_ADDRESS ? engine->objects.at[node->a].kind : OBJECT_NONE;
+    for (uint32_t i = 0; i < value_count(engine, index); i++)
+        if (term_get(engine, value_entries(engine, index)[i].term)->kind != TERM_CONSTANT)
+            return false;
+    return kind == OBJECT_SLOT || kind == OBJECT_HEAP;
+}
+
+/* &a[i]: an element of whatever the address points into; precise where the index is a constant, or one of a few. */
 static value element_address(struct engine *engine, value address, value index, uint32_t stride)
 {
     int64_t constant;
     if (value_is_constant(engine, index, &constant))
         return value_add(engine, address, constant * (int64_t)stride);
+    if (is_one_of_few(engine, address, index, stride)) {
+        value result = NO_VALUE;
+        for (uint32_t i = 0; i < value_count(engine, index); i++) {
+            struct value_entry entry = value_entries(engine, index)[i];
+            value one = value_add(engine, address, term_get(engine, entry.term)->value * (int64_t)stride);
+            result = result ? value_ite(engine, entry.guard, one, result) : one;
+        }
+        return result;
+    }
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     uint32_t count = value_count(engine, address);
     for (uint32_t i = 0; i < count; i++) {

@@ -18,7 +18,7 @@ void sockets_closed(struct addrinfo *all)
     for (struct addrinfo *address = all; address; address = address->ai_next) {
         if (address->ai_family != AF_INET)
             continue;
-        int made = socket(address->ai_family, address->ai_socktype, 0); // alarm: count is not tied to the filled elements
+        int made = socket(address->ai_family, address->ai_socktype, 0);
         if (made == -1)
             continue;
         sockets[count++] = made;
@@ -46,7 +46,7 @@ void words_freed(const char *text, void (*call)(int))
 {
     int count = 0;
     char **words = NULL;
-    split(text, &count, &words); // alarm: count is not tied to the filled elements
+    split(text, &count, &words);
     call(count);
     for (int i = 0; i < count; i++)
         free(words[i]);
