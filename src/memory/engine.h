@@ -347,7 +347,10 @@ void memory_reachable(struct engine *, object_id from, struct object_set *out);
 
 /* place.c: which element of an array a block is in */
 void place_note(struct engine *, object_id, int64_t offset, value stored, bool beside);
+/* Is the element the one at that offset of the array: where it certainly is; perhaps: where it may as well be. */
+bdd place_meets(struct engine *, object_id element, int64_t offset, int64_t at, bdd *perhaps);
 struct places places_of(struct engine *, object_id element, int64_t offset);
+struct places places_of_constant(struct engine *, object_id element, int64_t offset); /* offset: in the array */
 bdd places_at(struct engine *, const struct places *, int64_t offset);       /* may it be the element at this offset of the array? */
 value places_under(struct engine *, value content, bdd guard);               /* NO_VALUE: never */
 /* What of that which was stored at unknown indices may be found; NO_VALUE: nothing. elsewhere: not all of it. */

@@ -117,9 +117,15 @@ static value load_constant_cell(struct engine *engine, object_id object, int64_t
         cell_id range = cell_at(engine, element, inside);
         value many = range ? state_get(engine, &engine->now, range) : NO_VALUE;
         if (!many || state_get(engine, &engine->now, cell))
-            continue; /* a[0] was written by itself: a[i] is taken to be another one */
+            continue; /* a[0] was written by itself, and stores to a[i] that may be a[0] are in it (store_at_constants) */
         enum object_kind kind = engine->objects.at[object].kind;
-        content = value_choose(engine, kind == OBJECT_HEAP || kind == OBJECT_SLOT ? many : value_union(engine, content, many), cell);
+        struct places places = places_of_constant(engine, element, offset);
+        bool elsewhere = false;
+        if (pointer)
+            many = places_found(engine, &places, many, &elsewhere);
+        bool all = many && !elsewhere && (kind == OBJECT_HEAP || kind == OBJECT_SLOT);
+        if (many)
+            content = value_choose(engine, all ? many : value_union(engine, content, many), cell);
     }
     if (!engine->objects.at[object].single)
         content = value_choose(engine, content, cell);
@@ -326,11 +332,45 @@ static bool holds_all(const struct engine *engine, value old, value content)
     return true;
 }
 
+static bool leads_to_block(const struct engine *engine, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++)
+        if (term_get(engine, value_entries(engine, content)[i].term)->kind == TERM_ADDRESS)
+            return true;
+    return false;
+}
+
+/* a[i] = content, where i may be the index of a cell that was written by itself: then that cell has it, too. */
+static void store_at_constants(struct engine *engine, object_id element, int64_t offset, value content, uint32_t width, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    object_id array = engine->objects.at[element].parent;
+    struct element layout = engine->elements.at[engine->objects.at[element].origin];
+    if (layout.stride <= 1 || width < 4 || !engine->objects.at[array].single || !layout.index)
+        return;
+    for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
+        int64_t at = engine->cells.at[cell].offset;
+        value old = state_get(engine, &engine->now, cell);
+        if (!old || ((at - layout.base - offset) % layout.stride) != 0)
+            continue;
+        bdd perhaps, certain = place_meets(engine, element, offset, at, &perhaps);
+        certain = bdd_and(bdds, certain, guard);
+        perhaps = bdd_and(bdds, perhaps, guard);
+        value now = certain == BDD_FALSE ? old : value_ite(engine, certain, content, old);
+        if (perhaps != BDD_FALSE && leads_to_block(engine, content) && !holds_all(engine, now, content))
+            now = value_ite(engine, perhaps, value_choose(engine, value_union(engine, now, content), engine->inst), now);
+        if (now != old)
+            memory_put(engine, cell, now);
+    }
+}
+
 /* `beside`: the cell may as well keep what it holds. */
 static void store_cell(struct engine *engine, object_id object, int64_t offset, value content, uint32_t width,
                        bool pointer, bdd guard, bool beside)
 {
     place_note(engine, object, offset, content, beside);
+    if (engine->objects.at[object].kind == OBJECT_ELEMENT)
+        store_at_constants(engine, object, offset, content, width, guard);
     object = engine->objects.at[object].canonical;
     cell_id cell = cell_at(engine, object, offset);
     if (!cell) {

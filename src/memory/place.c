@@ -79,6 +79,23 @@ static value number_of(struct engine *engine, object_id element, int64_t offset)
     return layout->index ? value_add(engine, layout->index, whole(offset, layout->stride)) : NO_VALUE;
 }
 
+bdd place_meets(struct engine *engine, object_id element, int64_t offset, int64_t at, bdd *perhaps)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value index = number_of(engine, element, offset);
+    const struct element layout = engine->elements.at[engine->objects.at[element].origin];
+    value there = value_constant(engine, whole(at - layout.base, layout.stride));
+    bdd certain = BDD_FALSE;
+    if (!index)
+        return *perhaps = BDD_FALSE;
+    *perhaps = may_hold(engine, IR_EQ, index, there, engine->now.reach);
+    for (uint32_t i = 0; i < value_count(engine, index); i++)
+        if (value_entries(engine, index)[i].term == value_entries(engine, there)->term)
+            certain = bdd_or(bdds, certain, value_entries(engine, index)[i].guard);
+    *perhaps = bdd_minus(bdds, *perhaps, certain);
+    return certain;
+}
+
 void place_note(struct engine *engine, object_id object, int64_t offset, value content, bool beside)
 {
     object_id array = object_base(engine, object);
@@ -150,6 +167,14 @@ struct places places_of(struct engine *engine, object_id element, int64_t offset
     places.round = round_of(engine, places.number, &places.further);
     places.exact = !places.round && !is_of_rounds(engine, places.number);
     return places;
+}
+
+struct places places_of_constant(struct engine *engine, object_id element, int64_t offset)
+{
+    const struct object *array = &engine->objects.at[object_base(engine, element)];
+    const struct element layout = engine->elements.at[engine->objects.at[element].origin];
+    bool ours = (array->kind == OBJECT_SLOT || array->kind == OBJECT_HEAP) && !array->rearranged && !array->changed;
+    return (struct places){.element = element, .exact = ours, .number = value_constant(engine, whole(offset - layout.base, layout.stride))};
 }
 
 /* The loop gets to this element: when its counter was that, the test at its head let it in. A loop that releases elements is not blamed for going round

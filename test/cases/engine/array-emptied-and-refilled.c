@@ -14,7 +14,7 @@ int bind_all(struct addrinfo *all, int *out)
             if (bind(made, address->ai_addr, address->ai_addrlen) == -1) {
                 close(made);
                 for (int i = 0; i < count; i++)
-                    close(sockets[i]); // alarm: the descriptors of different rounds are one block
+                    close(sockets[i]);
                 count = 0;
                 break;
             }

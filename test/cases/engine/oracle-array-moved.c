@@ -52,7 +52,7 @@ void filled_in_nest(int count)
         if (count > 1)
             for (int round = 0; round < count; round++)
                 while (used < count && used < 4) {
-                    slots[used] = malloc(8); // alarm: used and the rounds of three loops
+                    slots[used] = malloc(8);
                     if (!slots[used])
                         break;
                     used++;
