@@ -154,6 +154,19 @@ static bool is_fixed(const struct past *past, ir_value operand, int depth)
     }
 }
 
+bool counter_is_tested(struct walker *walker, uint32_t loop)
+{
+    struct past past = {.walker = walker, .loop = loop};
+    bool on_true;
+    const struct ir_inst *test = test_at_head(walker, loop, &on_true);
+    uint32_t phi;
+    int64_t plus, step;
+    if (!test)
+        return false;
+    bool left = is_counter_plus(&past, test->a, &phi, &plus);
+    return (left || is_counter_plus(&past, test->b, &phi, &plus)) && step_of(&past, phi, &step) && is_fixed(&past, left ? test->b : test->a, 0);
+}
+
 void counter_round(struct walker *walker, uint32_t loop, const struct incoming *entry, const struct incoming *after,
                    const struct incoming *start, struct round *round)
 {

@@ -473,7 +473,7 @@ static bool advances(struct walker *walker, uint32_t loop, const struct incoming
 /* ---- running it ---- */
 
 /* round: what it stands for, if it is not the first one. */
-static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start, struct round *round)
+static void run_blocks(struct walker *walker, uint32_t loop, uint32_t position, uint32_t count, const struct incoming *start, struct round *round)
 {
     const struct cfg *cfg = walker->cfg;
     struct loop_run *run = &walker->loops[loop];
@@ -486,11 +486,16 @@ static void run_body(struct walker *walker, uint32_t loop, uint32_t position, co
         round->outer = walker->engine.round;
         walker->engine.round = round;
     }
-    walk_blocks(walker, position, cfg->loops[loop].block_count, loop);
+    walk_blocks(walker, position, count, loop);
     if (round)
         walker->engine.round = round->outer;
     for (uint32_t i = 0; i < cfg->loops[loop].block_count; i++) /* irreducible leftovers */
         vector_clear(&walker->incoming[cfg->loops[loop].blocks[i]]);
+}
+
+static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start, struct round *round)
+{
+    run_blocks(walker, loop, position, walker->cfg->loops[loop].block_count, start, round);
 }
 
 static void save_live_out(struct walker *walker, uint32_t loop, value *saved)
@@ -561,6 +566,24 @@ static bool builds_list(const struct engine *engine, const struct state *after, 
     return false;
 }
 
+/* The test at the head once more after a round, on what is known exactly: the round that stands for many begins with numbers made unknown, of which some
+ * would leave the loop without what the rounds up to there did. */
+static bool leave_by_head(struct walker *walker, uint32_t loop, uint32_t position, struct incoming *after, value *saved, bdd *exits)
+{
+    struct loop_run *run = &walker->loops[loop];
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    if (!walk_is_pure(walker, walker->cfg->loops[loop].header, false) || !counter_is_tested(walker, loop))
+        return false;
+    walker->exit_pass = true;
+    run_blocks(walker, loop, position, 1, after, NULL);
+    walker->exit_pass = false;
+    join_live_out(walker, loop, saved, *exits, run->exits);
+    *exits = bdd_or(bdds, *exits, run->exits);
+    save_live_out(walker, loop, saved);
+    after->state.reach = bdd_minus(bdds, after->state.reach, run->exits);
+    return true;
+}
+
 /* After the first round: rounds that stand for all others, and the exit pass. `saved`, `exits`: live_out and exits of the first round. */
 static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *entry,
                              struct incoming after, value *saved, bdd exits)
@@ -569,20 +592,28 @@ static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t posi
     struct loop_run *run = &walker->loops[loop];
     uint32_t rounds = 1;
     struct round round = {.first_symbol = engine->guards.symbol_count, .first_condition = run->first_condition};
-    struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, NULL), later;
     bool deep = walker->loop_depth > engine->bounds->loop_depth;
+    bool closed = !deep && leave_by_head(walker, loop, position, &after, saved, &exits);
+    if (after.state.reach == BDD_FALSE)
+        return;
+    struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, NULL), later;
     engine->capped[CAP_LOOP_DEPTH] += deep;
     for (bool again = !deep; again; after = later) {
         starts[rounds++] = next;
+        run->head_closed = closed;
         round.end_symbol = engine->guards.symbol_count;
         counter_round(walker, loop, entry, &after, &next, &round);
         run_body(walker, loop, position, &next, &round);
+        run->head_closed = false;
         join_live_out(walker, loop, saved, exits, run->exits);
         exits = bdd_or(&engine->guards.bdd, exits, run->exits);
         save_live_out(walker, loop, saved);
         if (!merge_back(walker, loop, &later))
             return;
         again = rounds < LIMIT_LOOP_ROUNDS && advances(walker, loop, starts, rounds, &later);
+        closed = again && leave_by_head(walker, loop, position, &later, saved, &exits);
+        if (later.state.reach == BDD_FALSE)
+            return;
         round = (struct round){.first_symbol = engine->guards.symbol_count, .first_condition = run->first_condition};
         next = generic_start(walker, loop, &after, &later, again ? NULL : &starts[rounds - 1]);
     }

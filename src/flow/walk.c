@@ -55,7 +55,7 @@ static ir_value phi_operand(const struct ir_body *body, const struct ir_inst *ph
 }
 
 /* `calls`: so is a call that only asks something. */
-static bool is_pure(const struct walker *walker, uint32_t block, bool calls)
+bool walk_is_pure(const struct walker *walker, uint32_t block, bool calls)
 {
     const struct ir_body *body = &walker->engine.body;
     for (uint32_t i = 0; i < body->blocks[block].count; i++) {
@@ -80,7 +80,7 @@ static bool splits_returns(const struct walker *walker, uint32_t block, uint32_t
 {
     const struct ir_body *body = &walker->engine.body;
     bool few = edges <= LIMIT_RETURN_EDGES || (uint64_t)edges * walker->engine.objects.count <= LIMIT_RETURN_CHECKS;
-    return ir_terminator(body, block)->op == IR_RETURN && is_pure(walker, block, false) && few;
+    return ir_terminator(body, block)->op == IR_RETURN && walk_is_pure(walker, block, false) && few;
 }
 
 static void execute(struct walker *, uint32_t block, const struct incoming *);
@@ -111,6 +111,9 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
     reach = engine_cut(engine, reach, LIMIT_REACH_GUARD);
     bool back = cfg_is_back_edge(cfg, from, to);
     if (back && walker->exit_pass)
+        return;
+    uint32_t around = cfg->loop_of[from];
+    if (around != CFG_NONE && walker->loops[around].head_closed && cfg->loops[around].header == from && !cfg_loop_contains(cfg, around, to))
         return;
     uint32_t phi_count = walk_phi_count(walker, to);
     struct incoming incoming = {.from = from, .state = {.root = engine->now.root, .reach = reach},
@@ -252,7 +255,7 @@ static void walk_block(struct walker *walker, uint32_t block)
 {
     incoming_list list = walker->incoming[block];
     walker->incoming[block] = (incoming_list){0};
-    if (walker->exit_pass && !is_pure(walker, block, walker->exit_asks))
+    if (walker->exit_pass && !walk_is_pure(walker, block, walker->exit_asks))
         vector_clear(&list);
     if (splits_returns(walker, block, list.count)) {
         for (uint32_t i = 0; i < list.count && !walker->over_budget; i++) {

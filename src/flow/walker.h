@@ -54,6 +54,7 @@ struct loop_run {
     uint32_t live_out_count;
     uint32_t first_object;    /* objects from here on were made inside */
     uint32_t first_condition; /* and conditions met */
+    bool head_closed;         /* the round being run is not left by the test at the head: that was looked at before (leave_by_head) */
 };
 
 struct walker;
@@ -98,6 +99,7 @@ uint32_t walk_operand_width(const struct walker *, ir_value);
 void walk_edge(struct walker *, uint32_t from, uint32_t number, bdd guard);
 void walk_blocks(struct walker *, uint32_t first, uint32_t count, uint32_t loop);
 bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count);
+bool walk_is_pure(const struct walker *, uint32_t block, bool calls); /* nothing but numbers is made there; calls: those that only ask may be there */
 uint32_t walk_phi_count(const struct walker *, uint32_t block);
 bool walk_comes_after(struct walker *, uint32_t first, uint32_t second); /* can control get from one instruction to the other at all */
 void walker_release(struct walker *);
@@ -110,6 +112,8 @@ void loops_prepare(struct walker *);
  * after a round; start: of the one that begins. */
 bdd counter_passed_test(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after,
                         const struct incoming *start);
+/* Does the test at the head compare a counter with something that stays as it is? */
+bool counter_is_tested(struct walker *, uint32_t loop);
 /* How far the counter goes that the test at the head asks about, if it asks about one. entry: of the first round. */
 void counter_round(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after, const struct incoming *start,
                    struct round *);

@@ -46,7 +46,7 @@ static bool is_excluded_here(struct engine *engine, enum ir_predicate predicate,
         return false;
     bdd holds = predicate != IR_EQ ? condition_known(&engine->guards, predicate, a, b)
                                    : bdd_and(bdds, condition_known(&engine->guards, IR_SLE, a, b), condition_known(&engine->guards, IR_SGE, a, b));
-    if (holds == BDD_TRUE)
+    if (holds == BDD_TRUE && (predicate != IR_EQ || a != b))
         return false;
     here = bdd_and(bdds, here, holds);
     return here == BDD_FALSE || !feasible_at_a_glance(engine->feasibility, &engine->guards, here);
@@ -187,8 +187,13 @@ static bdd gets_to(struct engine *engine, const struct places *places, value num
     bdd begun = may_hold(engine, round->down ? IR_SLE : IR_SGE, counter, round->first, here);
     bdd tested = may_hold(engine, round->test, value_add(engine, counter, round->tested), round->bound, here);
     bdd gets = bdd_and(bdds, begun, tested);
-    return gets == BDD_TRUE ? gets : bdd_or(bdds, gets, bdd_not(may_hold(engine, round->test, value_add(engine, round->first, round->tested),
-                                                                         round->bound, BDD_TRUE)));
+    if (gets == BDD_TRUE)
+        return gets;
+    bdd never = bdd_not(may_hold(engine, round->test, value_add(engine, round->first, round->tested), round->bound, BDD_TRUE));
+    bdd never_here = bdd_and(bdds, never, here); /* names may hide that it is not so */
+    if (never_here == BDD_FALSE || !feasible_at_a_glance(engine->feasibility, &engine->guards, never_here))
+        return gets;
+    return bdd_or(bdds, gets, never);
 }
 
 /* `here`: what is known; only that counts, so the guard is as small as it can be: a large one gets a name that hides what it is about. */

@@ -8,7 +8,7 @@ int bind_all(struct addrinfo *all, int *out)
     int count = 0, sockets[10];
     for (int port = 0; port < 100; port++) {
         for (struct addrinfo *address = all; address; address = address->ai_next) {
-            int made = socket(address->ai_family, address->ai_socktype, 0); // alarm: sockets[0] may be what was stored at sockets[count], which its load does not see
+            int made = socket(address->ai_family, address->ai_socktype, 0);
             if (made == -1)
                 continue;
             if (bind(made, address->ai_addr, address->ai_addrlen) == -1) {

@@ -16,7 +16,7 @@ void shifted(int rounds)
         free(recent[0]);
         for (int i = 0; i < 9; i++)
             recent[i] = recent[i + 1];
-        recent[9] = lines ? strdup(lines->text) : NULL; // alarm: recent[i + 1] is not seen to read recent[9]
+        recent[9] = lines ? strdup(lines->text) : NULL;
         if (lines)
             lines = lines->next;
     }

@@ -40,7 +40,7 @@ void not_in_this_round(int count)
     char *slots[4] = {NULL};
     int used, i;
     for (used = 0; used < count && used < 4; used++)
-        slots[used] = malloc(8); // miss: that the round released nothing is not held against it
+        slots[used] = malloc(8); // leak
     do {
         if (bit())
             continue;

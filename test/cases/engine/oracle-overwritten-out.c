@@ -65,7 +65,7 @@ void pushed_then_taken(struct node **out)
 {
     struct node *list = NULL;
     for (int i = 0; i < 2; i++) {
-        list = push(list); // leak: oom-only & leak: path
+        list = push(list); // leak: never-freed
         char *other = malloc(8);
         if (!other)
             break;
