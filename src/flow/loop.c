@@ -190,13 +190,18 @@ static bool is_private(const struct object *array)
     return array->kind == OBJECT_SLOT || (array->kind == OBJECT_HEAP && !array->holders && array->freed_upper == BDD_FALSE);
 }
 
+static bool is_in_private_array(const struct engine *engine, const struct object *block)
+{
+    return block->kind == OBJECT_HEAP && block->placed == PLACED && engine->objects.at[block->placed_in].kind == OBJECT_ELEMENT &&
+           is_private(&engine->objects.at[object_base(engine, block->placed_in)]);
+}
+
 /* Is a block that the loop made in such an array, at an index that is this number plus something? */
 static bool is_index(struct engine *engine, term number, object_id first_object)
 {
     for (object_id id = first_object; id < engine->objects.count; id++) {
         const struct object *block = &engine->objects.at[id], *array = &engine->objects.at[block->placed_in];
-        if (block->kind != OBJECT_HEAP || block->placed != PLACED || array->kind != OBJECT_ELEMENT ||
-            !is_private(&engine->objects.at[object_base(engine, block->placed_in)]))
+        if (!is_in_private_array(engine, block))
             continue;
         value index = engine->elements.at[array->origin].index;
         for (uint32_t i = 0; index && i < value_count(engine, index); i++)
@@ -545,11 +550,13 @@ static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *af
     return walk_merge(walker, &run->back, after, phi_count);
 }
 
-/* Does a block that a round made lead to one that the same place made in the round before? A list: what happens to one of two nodes says nothing about a
- * list of one. */
-static bool builds_list(const struct engine *engine, const struct state *after, object_id first_object)
+/* Does a block that a round made lead to one that the same place made in the round before, or is it in an array? What happens to one of two nodes or
+ * elements says nothing about a list or an array of one. */
+static bool builds_up(const struct engine *engine, const struct state *after, object_id first_object)
 {
     for (object_id block = first_object; block < engine->objects.count; block++) {
+        if (is_in_private_array(engine, &engine->objects.at[block]))
+            return true;
         if (engine->objects.at[block].kind != OBJECT_HEAP)
             continue;
         uint32_t made_by = engine->allocations.at[engine->objects.at[block].origin].inst;
@@ -618,7 +625,7 @@ static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t posi
         next = generic_start(walker, loop, &after, &later, again ? NULL : &starts[rounds - 1]);
     }
     walker->exit_pass = true;
-    walker->exit_asks = builds_list(engine, &after.state, run->first_object);
+    walker->exit_asks = builds_up(engine, &after.state, run->first_object);
     run_body(walker, loop, position, &next, NULL);
     walker->exit_pass = walker->exit_asks = false;
     join_live_out(walker, loop, saved, exits, run->exits);

@@ -90,6 +90,7 @@ struct object {
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t placed;      /* HEAP: enum placed */
+    uint8_t looked_at;   /* ELEMENT: what is at this index was read */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */
     object_id placed_in; /* HEAP, PLACED: where it was stored: an element, or a block at an offset */
     int64_t placed_at;

@@ -48,6 +48,33 @@ bdd without_choices(struct engine *engine, bdd guard, bool *changed)
     return quantified;
 }
 
+enum { SPELLED_NODES = 60, SPELLED_DEPTH = 3 };
+
+static bdd spelled_choice(void *context, uint32_t variable)
+{
+    struct engine *engine = context;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    if (condition->tag != CONDITION_TAG_CHOICE || condition->kind != CONDITION_DEFINED || bdd_size(bdds, condition->definition, SPELLED_NODES) >= SPELLED_NODES)
+        return bdd_variable(bdds, variable);
+    return condition->definition;
+}
+
+/* Where it holds for some choice. A name that hides a choice says more than that choice: it is spelled out first, if that is not long. */
+static bdd whatever_is_chosen(struct engine *engine, bdd guard, bool *chosen)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd possible = without_choices(engine, guard, chosen);
+    for (int depth = 0; depth < SPELLED_DEPTH && *chosen; depth++) {
+        bdd spelled = bdd_compose(bdds, guard, bdds, spelled_choice, engine);
+        if (spelled == guard || bdd_size(bdds, spelled, SPELLED_NODES) >= SPELLED_NODES)
+            break;
+        guard = spelled;
+        possible = without_choices(engine, guard, NULL);
+    }
+    return possible;
+}
+
 /* Callers are told how a block is released if all releases agree. */
 static void note_release(struct engine *engine, struct object *object, struct release how, bdd lower)
 {
@@ -143,7 +170,7 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
                 alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
         /* which of many it was may go either way; how control got here may not */
         bool chosen;
-        bdd may = without_choices(engine, bdd_and(bdds, entry.guard, upper), &chosen);
+        bdd may = whatever_is_chosen(engine, bdd_and(bdds, entry.guard, upper), &chosen);
         free_object(engine, target, there, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }
 }

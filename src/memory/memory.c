@@ -149,6 +149,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
 {
     object_id canonical = engine->objects.at[element].canonical;
     object_id array = engine->objects.at[element].parent;
+    engine->objects.at[element].looked_at = 1;
     if (engine->stored.element == element && engine->stored.offset == offset)
         return engine->stored.content; /* a[i] = ...; if (a[i]) */
     struct element layout = engine->elements.at[engine->objects.at[canonical].origin];

@@ -79,23 +79,6 @@ static value number_of(struct engine *engine, object_id element, int64_t offset)
     return layout->index ? value_add(engine, layout->index, whole(offset, layout->stride)) : NO_VALUE;
 }
 
-bdd place_meets(struct engine *engine, object_id element, int64_t offset, int64_t at, bdd *perhaps)
-{
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    value index = number_of(engine, element, offset);
-    const struct element layout = engine->elements.at[engine->objects.at[element].origin];
-    value there = value_constant(engine, whole(at - layout.base, layout.stride));
-    bdd certain = BDD_FALSE;
-    if (!index)
-        return *perhaps = BDD_FALSE;
-    *perhaps = may_hold(engine, IR_EQ, index, there, engine->now.reach);
-    for (uint32_t i = 0; i < value_count(engine, index); i++)
-        if (value_entries(engine, index)[i].term == value_entries(engine, there)->term)
-            certain = bdd_or(bdds, certain, value_entries(engine, index)[i].guard);
-    *perhaps = bdd_minus(bdds, *perhaps, certain);
-    return certain;
-}
-
 void place_note(struct engine *engine, object_id object, int64_t offset, value content, bool beside)
 {
     object_id array = object_base(engine, object);
@@ -150,6 +133,45 @@ static bool is_of_rounds(struct engine *engine, value number)
                 return true;
         }
     return false;
+}
+
+/* Did a test on the way here leave this very number as the least or the greatest one? Then it is meant to be possible. */
+static bool is_asked_for(struct engine *engine, term number, term constant)
+{
+    static const enum ir_predicate bounds[] = {IR_SGE, IR_SLE};
+    for (uint32_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        bdd asked = condition_known(&engine->guards, bounds[i], number, constant);
+        if (asked != BDD_TRUE && asked != BDD_FALSE && bdd_implies(&engine->guards.bdd, engine->now.reach, asked))
+            return true;
+    }
+    return false;
+}
+
+/* The bounds of real arrays can rarely be compared, so that two indices are the same is no condition, but a choice; unless the function said that the
+ * index may be that, and never looked what is there: then what was there is overwritten in that case. */
+bdd place_meets(struct engine *engine, object_id element, int64_t offset, int64_t at, bdd *perhaps)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value index = number_of(engine, element, offset);
+    const struct element layout = engine->elements.at[engine->objects.at[element].origin];
+    *perhaps = BDD_FALSE;
+    if (!index)
+        return BDD_FALSE;
+    value number = value_constant(engine, whole(at - layout.base, layout.stride));
+    term there = value_entries(engine, number)->term;
+    bool blind = !engine->objects.at[element].looked_at && !is_of_rounds(engine, index);
+    bdd possible = may_hold(engine, IR_EQ, index, number, engine->now.reach), certain = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, index); i++) {
+        struct value_entry entry = value_entries(engine, index)[i];
+        if (entry.term == there)
+            certain = bdd_or(bdds, certain, entry.guard);
+        else if (blind && possible != BDD_FALSE && is_asked_for(engine, entry.term, there)) {
+            certain = bdd_or(bdds, certain, bdd_and(bdds, entry.guard, condition_compare(&engine->guards, IR_EQ, entry.term, there)));
+            possible = bdd_minus(bdds, possible, entry.guard);
+        }
+    }
+    *perhaps = bdd_minus(bdds, possible, certain);
+    return certain;
 }
 
 struct places places_of(struct engine *engine, object_id element, int64_t offset)

@@ -6,7 +6,7 @@
 
 void fields_lost(const char *line)
 {
-    char *cursor = strdup(line), *field; // leak: path high
+    char *cursor = strdup(line), *field; // leak: never-freed medium
     while ((field = strsep(&cursor, ",")) != NULL)
         puts(field);
     free(cursor);

@@ -7,7 +7,7 @@ int remove_lost(int which, char *const *words)
     char *names[4];
     int count = 4;
     for (int i = 0; i < 4; i++)
-        names[i] = strdup(words[i]); // miss: overwritten array element is a weak store
+        names[i] = strdup(words[i]); // leak: path high
     if (which >= 0 && which < 4)
         names[which] = names[--count];
     for (int i = 0; i < count; i++)
