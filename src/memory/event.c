@@ -75,6 +75,14 @@ static bdd whatever_is_chosen(struct engine *engine, bdd guard, bool *chosen)
     return possible;
 }
 
+/* Was it put into an array that is a variable of the function, at some index or beside such ones? */
+static bool is_in_own_array(const struct engine *engine, object_id target)
+{
+    const struct object *block = &engine->objects.at[object_base(engine, target)];
+    const struct object *array = &engine->objects.at[block->placed ? object_base(engine, block->placed_in) : NO_OBJECT];
+    return block->kind == OBJECT_HEAP && array->kind == OBJECT_SLOT && array->elements;
+}
+
 /* Callers are told how a block is released if all releases agree. */
 static void note_release(struct engine *engine, struct object *object, struct release how, bdd lower)
 {
@@ -170,7 +178,8 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
                 alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
         /* which of many it was may go either way; how control got here may not */
         bool chosen;
-        bdd may = whatever_is_chosen(engine, bdd_and(bdds, entry.guard, upper), &chosen);
+        bdd may = bdd_and(bdds, entry.guard, upper);
+        may = is_in_own_array(engine, target) ? whatever_is_chosen(engine, may, &chosen) : without_choices(engine, may, &chosen);
         free_object(engine, target, there, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }
 }
