@@ -45,7 +45,11 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
     uint32_t *slot = table_put(&engine->memo, key, &fresh);
     if (!fresh)
         return *slot;
-    value unknown = value_fresh(engine, inst->width == 1 ? (struct interval){0, 255} : ANY);
+    value unknown;
+    if (inst->flags & IR_FLAG_OVERFLOW) /* a size that no machine has: as if memory ran out */
+        unknown = value_of_guard(engine, bdd_not(condition_free(&engine->guards, true)));
+    else
+        unknown = value_fresh(engine, inst->width == 1 ? (struct interval){0, 255} : ANY);
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
