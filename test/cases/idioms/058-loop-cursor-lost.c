@@ -6,7 +6,7 @@
 
 void fields_lost(const char *line)
 {
-    char *cursor = strdup(line), *field; // leak: never-freed medium
+    char *cursor = strdup(line), *field; // leak: path high
     while ((field = strsep(&cursor, ",")) != NULL)
         puts(field);
     free(cursor);
