@@ -139,6 +139,21 @@ static bool are_numbers(const struct export *export, const struct value_entry *e
     return true;
 }
 
+/* A number that we were given may be a descriptor: is one among them? Then what was in the cell before may be one, too. */
+static bool may_be_descriptors(const struct engine *engine, const struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (object_is_given_number(engine, term_get(engine, entries[i].term)))
+            return true;
+    return false;
+}
+
+static bool is_callers(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind != SYMBOL_FRESH;
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
@@ -147,11 +162,12 @@ static uint32_t merge_loose(struct export *export, struct value_entry *entries, 
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
+    bool descriptors = may_be_descriptors(engine, entries, count);
     export->effort = are_numbers(export, entries, count) ? EFFORT_NUMBER : EFFORT_POINTER;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        if (zero || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+        if (zero || !is_number(export, entry.term) || (descriptors && is_callers(engine, entry.term)) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
