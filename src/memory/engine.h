@@ -334,6 +334,7 @@ value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /*
 void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
+bool memory_is_initial(const struct engine *, cell_id, const struct term_node *); /* what the cell held when we were called */
 void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
 /* The same, of some bytes of it. */
 void memory_havoc_part(struct engine *, object_id, int64_t from, int64_t size, bdd guard); /* size 0: all of it */

@@ -423,20 +423,19 @@ void memory_forget_slot(struct engine *engine, object_id slot)
         memory_forget_slot(engine, element);
 }
 
-/* What was there when we were called: a cell that we did not write is taken to stay the same, too. */
-static bool is_initial(const struct engine *engine, cell_id cell, const struct term_node *node)
+bool memory_is_initial(const struct engine *engine, cell_id cell, const struct term_node *node)
 {
     const struct symbol *symbol = node->kind == TERM_SYMBOL && node->a < engine->symbols.count ? &engine->symbols.at[node->a] : NULL;
     return symbol && symbol->kind == SYMBOL_CONTENT && symbol->of == cell;
 }
 
-/* Taken to have stayed: a pointer, a descriptor of ours, a number that we were given. A structure that somebody replaces behind our back is rarer than
- * one that is filled. */
+/* Taken to have stayed: a pointer, a descriptor of ours, a number that we were given, what was there when we were called (as it is in cells that we did
+ * not write). A structure that somebody replaces behind our back is rarer than one that is filled. */
 static bool stays(struct engine *engine, cell_id cell, struct value_entry entry)
 {
     const struct term_node *node = term_get(engine, entry.term);
     if (!engine->cells.at[cell].pointer)
-        return node->kind == TERM_ADDRESS || object_is_given_number(engine, node) || is_initial(engine, cell, node);
+        return node->kind == TERM_ADDRESS || object_is_given_number(engine, node) || memory_is_initial(engine, cell, node);
     return node->kind != TERM_CONSTANT || (entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard));
 }
 

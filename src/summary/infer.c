@@ -139,35 +139,35 @@ static bool are_numbers(const struct export *export, const struct value_entry *e
     return true;
 }
 
-/* A number that we were given may be a descriptor: is one among them? Then what was in the cell before may be one, too. */
-static bool may_be_descriptors(const struct engine *engine, const struct value_entry *entries, uint32_t count)
+/* A number that we were given, or what was there before it: perhaps one descriptor. */
+static bool may_be_descriptors(const struct engine *engine, cell_id cell, const struct value_entry *entries, uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (object_is_given_number(engine, term_get(engine, entries[i].term)))
-            return true;
-    return false;
-}
-
-static bool is_callers(const struct engine *engine, term t)
-{
-    const struct term_node *node = term_get(engine, t);
-    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind != SYMBOL_FRESH;
+    bool given = false;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct term_node *node = term_get(engine, entries[i].term);
+        bool number = object_is_given_number(engine, node);
+        if (!number && !memory_is_initial(engine, cell, node))
+            return false;
+        given |= number;
+    }
+    return given;
 }
 
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
-static uint32_t merge_loose(struct export *export, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
+static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
 {
     struct engine *engine = export->engine;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
-    bool descriptors = may_be_descriptors(engine, entries, count);
+    if (may_be_descriptors(engine, cell, entries, count))
+        return count;
     export->effort = are_numbers(export, entries, count) ? EFFORT_NUMBER : EFFORT_POINTER;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        if (zero || !is_number(export, entry.term) || (descriptors && is_callers(engine, entry.term)) || !export_is_loose(export, entry.guard)) {
+        if (zero || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
@@ -408,7 +408,7 @@ static void export_write(struct export *export, struct changed change)
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
-    count = merge_loose(export, entries, count, &merged_term);
+    count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = rearranged || !engine->objects.at[cell.object].single;
     if (!count || (beside && says_nothing(export, entries, count)))
         return;
