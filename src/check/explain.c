@@ -185,10 +185,21 @@ static bool is_told_elsewhere(const struct object *object, bool contrast)
     return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
 }
 
+/* One of the functions that a pointer may lead to puts it into what it is given; nobody here expects it there. Perhaps that function is for
+ * another kind of call: what callbacks are given is mostly void *. */
+static bool is_unexpected(struct walker *walker, object_id id, bool contrast)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[id];
+    value result = walker->registers[engine->allocations.at[object->origin].inst];
+    return object->of_many && !contrast && (!result || value_points_to(engine, result, id) == BDD_FALSE);
+}
+
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || is_told_elsewhere(&walker->engine.objects.at[candidate->object], contrast))
+    if (candidate->jump || is_told_elsewhere(&walker->engine.objects.at[candidate->object], contrast) ||
+        is_unexpected(walker, candidate->object, contrast))
         return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;

@@ -88,6 +88,7 @@ struct object {
     uint8_t undecided;   /* whether it is lost somewhere was too hard to decide */
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
+    uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */
