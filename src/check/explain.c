@@ -179,10 +179,11 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
-/* We do not know in which cases it is there: what releases or keeps it on another path may. */
-static bool is_told_elsewhere(const struct object *object, bool contrast)
+/* We do not know in which cases it is there: what releases or keeps it on another path may, unless only the callee that made it does. */
+static bool is_told_elsewhere(const struct engine *engine, const struct object *object, bool contrast)
 {
-    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
+    bool here = object->freed_at != engine->allocations.at[object->origin].inst || object->handed_on || object->escaped != BDD_FALSE;
+    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast && here);
 }
 
 /* One of the functions that a pointer may lead to puts it into what it is given; nobody here expects it there. Perhaps that function is for
@@ -198,7 +199,7 @@ static bool is_unexpected(struct walker *walker, object_id id, bool contrast)
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || is_told_elsewhere(&walker->engine.objects.at[candidate->object], contrast) ||
+    if (candidate->jump || is_told_elsewhere(&walker->engine, &walker->engine.objects.at[candidate->object], contrast) ||
         is_unexpected(walker, candidate->object, contrast))
         return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)

@@ -547,6 +547,34 @@ static void export_fresh_guards(struct export *export)
     }
 }
 
+/* Is a number said, wide enough for a count, of which the caller does not learn with what it goes? */
+static bool forgets_counts(const struct export *export, const struct summary *summary)
+{
+    for (uint32_t i = 0; i < export->effect_list.count; i++) {
+        const struct summary_effect *effect = &export->effect_list.at[i];
+        if (effect->kind == EFFECT_WRITE && !effect->pointer && effect->width >= 4 && effect->overlap && !effect->beside)
+            return true;
+    }
+    struct engine *engine = export->engine;
+    return summary->result_overlap && are_numbers(export, value_entries(engine, export->result), value_count(engine, export->result));
+}
+
+/* In an array there are as many blocks as a count says that is handed out with it. Where the two were torn apart the blocks are vague: a
+ * caller that releases so many of them may know more than we do. */
+static void export_uncounted(struct export *export, const struct summary *summary)
+{
+    const struct engine *engine = export->engine;
+    if (!forgets_counts(export, summary))
+        return;
+    for (uint32_t i = 0; i < export->held.count; i++) {
+        struct export_held held = export->held.at[i];
+        const struct summary_object *block = &export->object_list.at[*table_find(&export->objects, held.block)];
+        bool array = held.owner && engine->objects.at[object_base(engine, held.owner)].elements;
+        if (array && block->kind == SUMMARY_FRESH && !export->fresh_list.at[block->a].vague)
+            export->fresh_list.at[block->a].vague = BLOCK_VAGUE;
+    }
+}
+
 static void count_value(struct export *export, value content, unsigned roles)
 {
     struct engine *engine = export->engine;
@@ -652,6 +680,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_writes(&export, &changes);
         export_events(&export);
         export_fresh_guards(&export);
+        export_uncounted(&export, &summary);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_guard(&export, bdd_not(engine->ended), true);
     } else {
