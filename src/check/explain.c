@@ -179,11 +179,14 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
-/* We do not know in which cases it is there: what releases or keeps it on another path may, unless only the callee that made it does. */
+/* We do not know in which cases it is there: what releases or keeps it on another path may. What goes with a count may be released so often; the
+ * callee that made it is no sign of that. */
 static bool is_told_elsewhere(const struct engine *engine, const struct object *object, bool contrast)
 {
-    bool here = object->freed_at != engine->allocations.at[object->origin].inst || object->handed_on || object->escaped != BDD_FALSE;
-    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast && here);
+    if (object->vague == BLOCK_UNCOUNTED)
+        return object->handed_on || object->escaped != BDD_FALSE ||
+               (object->freed_at != UINT32_MAX && object->freed_at != engine->allocations.at[object->origin].inst);
+    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
 }
 
 /* One of the functions that a pointer may lead to puts it into what it is given; nobody here expects it there. Perhaps that function is for

@@ -46,8 +46,8 @@ struct release {
 
 enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one place */ };
 
-/* What a callee could not say of a block: when it is made, and which of several it hands out that is. */
-enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY };
+/* What a callee could not say of a block: when it is made, and which of several it hands out that is; how many there are in its array. */
+enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY, BLOCK_UNCOUNTED };
 
 struct object {
     uint8_t kind;

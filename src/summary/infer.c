@@ -421,13 +421,16 @@ static void export_write(struct export *export, struct changed change)
     vector_push(&export->effect_list, effect);
 }
 
-/* A write that does not fit: what it stored is kept somewhere the caller is not told of. */
+/* A write that does not fit: what it stored is kept somewhere the caller is not told of, and what nobody wrote there is not known to be zero. */
 static void escape_unsaid(struct export *export, struct changed change)
 {
     struct engine *engine = export->engine;
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged;
     object_id keeper = object_base(engine, engine->cells.at[change.cell].object);
+    uint32_t *owner = table_find(&export->objects, keeper);
+    if (owner && export->object_list.at[*owner].kind == SUMMARY_FRESH)
+        export->fresh_list.at[export->object_list.at[*owner].a].zeroed = 0;
     uint32_t count = written_entries(export, change, entries, &rearranged);
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
@@ -534,7 +537,7 @@ static void export_fresh_guards(struct export *export)
         const struct allocation *allocation = &engine->allocations.at[engine->objects.at[id].origin];
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->guard = export_node(export, guards[i]);
-        if (fresh->vague && export->fresh_list.count > 1)
+        if (fresh->vague == BLOCK_VAGUE && export->fresh_list.count > 1)
             fresh->vague = BLOCK_VAGUE_OF_MANY;
         fresh->chain[fresh->chain_count++] = self;
         const struct object *object = &engine->objects.at[id];
@@ -559,7 +562,7 @@ static bool forgets_counts(const struct export *export, const struct summary *su
     return summary->result_overlap && are_numbers(export, value_entries(engine, export->result), value_count(engine, export->result));
 }
 
-/* In an array there are as many blocks as a count says that is handed out with it. Where the two were torn apart the blocks are vague: a
+/* In an array there are as many blocks as a count says that is handed out with it. Where the two were torn apart the blocks are uncounted: a
  * caller that releases so many of them may know more than we do. */
 static void export_uncounted(struct export *export, const struct summary *summary)
 {
@@ -571,7 +574,7 @@ static void export_uncounted(struct export *export, const struct summary *summar
         const struct summary_object *block = &export->object_list.at[*table_find(&export->objects, held.block)];
         bool array = held.owner && engine->objects.at[object_base(engine, held.owner)].elements;
         if (array && block->kind == SUMMARY_FRESH && !export->fresh_list.at[block->a].vague)
-            export->fresh_list.at[block->a].vague = BLOCK_VAGUE;
+            export->fresh_list.at[block->a].vague = BLOCK_UNCOUNTED;
     }
 }
 
