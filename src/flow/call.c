@@ -161,23 +161,31 @@ static uint32_t round_of(const struct engine *engine, value text)
     return UINT32_MAX;
 }
 
+static value number_behind(struct engine *engine, symbol_id callee, term pointer)
+{
+    uint64_t key = hash_mix(hash_mix(0x7e87, callee), (uint64_t)round_of_term(engine, pointer) << 32 | pointer);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value number = value_fresh(engine, ANY);
+    return *table_put(&engine->memo, key, NULL) = number;
+}
+
 /* The number of the text that a pointer leads to: of each that it may lead to one, so that a variable that was set anew in some case is known in the
- * others. */
+ * others. Behind null is no text. */
 static value number_of_unknown(struct engine *engine, symbol_id callee, value pointer)
 {
-    struct value_entry entries[LIMIT_VALUE_ENTRIES];
-    uint32_t count = value_count(engine, pointer);
-    for (uint32_t i = 0; i < count; i++) {
+    value all = NO_VALUE;
+    int64_t constant;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
         struct value_entry entry = value_entries(engine, pointer)[i];
-        uint64_t key = hash_mix(hash_mix(0x7e87, callee), (uint64_t)round_of_term(engine, entry.term) << 32 | entry.term);
-        bool fresh;
-        uint32_t *slot = table_put(&engine->memo, key, &fresh);
-        value number = fresh ? value_fresh(engine, ANY) : *slot;
-        if (fresh)
-            *table_put(&engine->memo, key, NULL) = number;
-        entries[i] = (struct value_entry){.guard = entry.guard, .term = value_entries(engine, number)->term};
+        if (term_is_constant(&engine->guards, entry.term, &constant))
+            continue;
+        value number = number_behind(engine, callee, entry.term);
+        all = all ? value_ite(engine, entry.guard, number, all) : number;
     }
-    return value_make(engine, entries, count);
+    return all ? all : value_fresh(engine, ANY);
 }
 
 /* For strcasecmp "Add" and "add" are one. */
