@@ -154,6 +154,27 @@ static enum growth grown(struct walker *walker, object_id object)
     return result;
 }
 
+/* Where the last pointer went along with a block that was released. */
+static struct certain_release release_of_owner(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = engine->objects.at[candidate->owner].releases; i; i = engine->releases.at[i].next) {
+        const struct certain_release *release = &engine->releases.at[i];
+        if (release->step <= candidate->step && bdd_intersects(&engine->guards.bdd, release->lower, candidate->guard))
+            return *release;
+    }
+    uint32_t perhaps = engine->objects.at[candidate->owner].freed_at;
+    bool before = perhaps != UINT32_MAX && walk_comes_after(walker, perhaps, candidate->inst);
+    return (struct certain_release){.inst = before ? perhaps : candidate->inst, .step = candidate->step};
+}
+
+/* Not if there was another pointer to it, since on another path it is released after that. */
+static bool is_lost_with_owner(struct walker *walker, const struct candidate *candidate)
+{
+    uint32_t released_at = walker->engine.objects.at[candidate->object].freed_at;
+    return candidate->owner && (released_at == UINT32_MAX || !walk_comes_after(walker, release_of_owner(walker, candidate).inst, released_at));
+}
+
 static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
 {
     struct engine *engine = &walker->engine;
@@ -161,7 +182,7 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     const struct allocation *allocation = &engine->allocations.at[object->origin];
     if (only_without_memory(walker, candidate->guard))
         return grown(walker, candidate->object) == GROWN_BY_REALLOC ? LOSS_REALLOC : LOSS_OOM_ONLY;
-    if (object->freed_with_owner)
+    if (is_lost_with_owner(walker, candidate))
         return LOSS_OWNER_FREED;
     if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
         return LOSS_DISCARDED;
@@ -245,9 +266,28 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
+static const char *text_of_loss(const struct finding *finding, const struct candidate *candidate)
+{
+    if (finding->loss == LOSS_OWNER_FREED)
+        return "this releases the block that holds the last pointer to it";
+    return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
+}
+
+/* The same block lost by the same release, on the way to another return. `first`: of the findings about the block. */
+static bool is_known(const struct findings *findings, uint32_t first, const struct finding *finding)
+{
+    for (uint32_t i = first; i < findings->list.count; i++) {
+        const struct finding *other = &findings->list.at[i];
+        if (other->loss == finding->loss && other->lost_at.line == finding->lost_at.line && other->lost_at.column == finding->lost_at.column)
+            return true;
+    }
+    return false;
+}
+
 enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
 
-static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings)
+/* `first`: of the findings about this block. */
+static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings, uint32_t first)
 {
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
@@ -261,8 +301,16 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
+    struct candidate at = *candidate;
     if (finding.loss == LOSS_OVERWRITTEN)
         finding.lost_at = explain_place(walker, arena, object->overwritten_at);
+    if (finding.loss == LOSS_OWNER_FREED) {
+        struct certain_release release = release_of_owner(walker, candidate);
+        finding.lost_at = explain_place(walker, arena, release.inst);
+        at.step = release.step;
+        if (is_known(findings, first, &finding))
+            return;
+    }
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
@@ -272,9 +320,9 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     uint32_t count = 0;
     steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding.place,
                                    .text = explain_origin(walker, candidate->object, arena)};
-    path_steps(walker, candidate, object->born_step, findings, steps, &count, STEPS_LIMIT);
+    path_steps(walker, &at, object->born_step, findings, steps, &count, STEPS_LIMIT);
     steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
-                                   .text = candidate->back_edge ? "the next round forgets it" : "nothing points to it after this"};
+                                   .text = text_of_loss(&finding, candidate)};
     if (object->freed_at != UINT32_MAX)
         steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
                                        .text = "released on another path"};
@@ -362,7 +410,7 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
     struct bdd_manager *bdds = &engine->guards.bdd;
     object_id object = walker->candidates.at[first].object;
     bdd reported = BDD_FALSE;
-    uint32_t count = 0;
+    uint32_t count = 0, first_finding = findings->list.count;
     if (cannot_be_told(walker, object)) {
         engine->objects.at[object].undecided = 1;
         return;
@@ -382,7 +430,7 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
             continue;
         reported = bdd_or(bdds, reported, candidate->guard);
         engine->objects.at[object].reported = 1;
-        explain_leak(walker, candidate, findings);
+        explain_leak(walker, candidate, findings, first_finding);
         count++;
     }
 }

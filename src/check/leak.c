@@ -115,8 +115,16 @@ static bool reaches(struct engine *engine, object_id from, object_id to)
     return found;
 }
 
-/* What only a lost object holds is part of that object's loss, not another one. `lost`: where the block is lost. */
-static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost)
+/* The call that made both may have released what holds it, for all that it could say: it did not, or it would have lost the block itself. */
+static bool is_released_by_maker(const struct engine *engine, object_id owner, object_id block)
+{
+    const struct object *holding = &engine->objects.at[owner];
+    return !holding->releases && holding->freed_at == engine->allocations.at[engine->objects.at[block].origin].inst;
+}
+
+/* What only a lost object holds is part of that object's loss, not another one. `lost`: where the block is lost; `released` becomes a holder
+ * that was released there. */
+static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost, object_id *released)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -131,9 +139,10 @@ static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost)
         here = bdd_and(bdds, here, lost);
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
-        if (bdd_intersects(bdds, here, engine->objects.at[owner].freed_upper))
-            engine->objects.at[block].freed_with_owner = 1;
-        result = bdd_or(bdds, result, bdd_minus(bdds, here, engine->objects.at[owner].freed_upper));
+        bdd gone = is_released_by_maker(engine, owner, block) ? BDD_FALSE : engine->objects.at[owner].freed_upper;
+        if (bdd_intersects(bdds, here, gone))
+            *released = owner;
+        result = bdd_or(bdds, result, bdd_minus(bdds, here, gone));
     }
     return result;
 }
@@ -161,11 +170,12 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     lost = bdd_minus(bdds, lost, still);
     if (lost == BDD_FALSE)
         return;
-    lost = bdd_minus(bdds, lost, lost_with_owner(check, block, lost));
+    object_id owner = NO_OBJECT;
+    lost = bdd_minus(bdds, lost, lost_with_owner(check, block, lost, &owner));
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
     struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
-                                  .step = check->engine->steps};
+                                  .step = check->engine->steps, .owner = owner};
     if (check->jump) {
         vector_push(&check->walker->jumped, candidate);
         return;

@@ -50,6 +50,12 @@ bool library_takes_null_stream(const char *function)
     return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
 }
 
+bool library_is_errno(const char *function)
+{
+    static const char *const names[] = {"___errno", "__errno", "__errno_location", "__error"};
+    return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
+}
+
 bool library_is_jump(const char *name)
 {
     static const char *const jumps[] = {"__longjmp_chk", "_longjmp", "longjmp", "siglongjmp"};

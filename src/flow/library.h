@@ -1,4 +1,4 @@
-/* flow/library: three facts about the C library that its models cannot state. */
+/* flow/library: four facts about the C library that its models cannot state. */
 #ifndef STAUNCH_FLOW_LIBRARY_H
 #define STAUNCH_FLOW_LIBRARY_H
 
@@ -8,6 +8,8 @@
 bool library_is_c_header(const char *path);
 /* Functions of stdio.h that a NULL for a stream does not end in a crash. */
 bool library_takes_null_stream(const char *function);
+/* Where is errno? */
+bool library_is_errno(const char *function);
 /* Leaves the function for a setjmp(). */
 bool library_is_jump(const char *function);
 

@@ -1,5 +1,7 @@
 /* What one instruction does to values and memory. */
+#include "flow/library.h"
 #include "flow/walker.h"
+#include "ir/shape.h"
 #include "memory/limits.h"
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
@@ -45,7 +47,11 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
     uint32_t *slot = table_put(&engine->memo, key, &fresh);
     if (!fresh)
         return *slot;
-    value unknown = value_fresh(engine, inst->width == 1 ? (struct interval){0, 255} : ANY);
+    value unknown;
+    if (inst->flags & IR_FLAG_OVERFLOW) /* a size that no machine has: as if memory ran out */
+        unknown = value_of_guard(engine, bdd_not(condition_free(&engine->guards, true)));
+    else
+        unknown = value_fresh(engine, inst->width == 1 ? (struct interval){0, 255} : ANY);
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
@@ -120,10 +126,33 @@ static object_id slot_of(struct engine *engine, value address)
     return node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_SLOT ? node->a : NO_OBJECT;
 }
 
+static bool is_errno(const struct walker *walker, ir_value address)
+{
+    const struct ir_body *body = &walker->engine.body;
+    if (ir_kind(address) != IR_KIND_REGISTER || body->insts[ir_index(address)].op != IR_CALL)
+        return false;
+    ir_value callee = body->insts[ir_index(address)].a;
+    const struct program *program = walker->engine.program;
+    return ir_kind(callee) == IR_KIND_SYMBOL && library_is_errno(program_symbol_name(program, program_operand_symbol(program, body, callee)));
+}
+
+/* Whoever hands errno on (return -errno) takes it for an error; whoever asks for it may find none. */
+static value error_number(struct walker *walker, uint32_t number)
+{
+    enum { LAST_ERROR = 4095 };
+    const struct ir_body *body = &walker->engine.body;
+    bool asked = false;
+    for (uint32_t i = 0; i < body->function->inst_count && !asked; i++)
+        asked = (body->insts[i].op == IR_COMPARE || body->insts[i].op == IR_SWITCH) && ir_uses(body, &body->insts[i], number);
+    return value_fresh(&walker->engine, (struct interval){asked ? 0 : 1, LAST_ERROR});
+}
+
 static value load(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
     bool pointer = inst->flags & IR_FLAG_POINTER;
+    if (!pointer && is_errno(walker, inst->a))
+        return error_number(walker, (uint32_t)(inst - engine->body.insts));
     if (inst->flags & IR_FLAG_VOLATILE && !pointer) /* may change between two looks */
         return value_fresh(engine, ANY);
     return value_here(engine, memory_load(engine, accessed(walker, inst->a), inst->width, pointer));

@@ -37,6 +37,7 @@ struct candidate {
     bool back_edge;
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
+    object_id owner;     /* a block that held it and was released */
 };
 
 struct function_exit {

@@ -103,6 +103,14 @@ static void longjmp_call(struct lower_body *body, LLVMValueRef call, unsigned de
     lower_emit_list(body, (struct ir_inst){.op = IR_CALL, .flags = IR_FLAG_NORETURN, .a = callee}, arguments, 2);
 }
 
+/* uadd, umul */
+static bool is_unsigned_growth(LLVMValueRef call)
+{
+    size_t length;
+    const char *name = LLVMGetValueName2(LLVMGetCalledValue(call), &length);
+    return !strncmp(name, "llvm.uadd.", strlen("llvm.uadd.")) || !strncmp(name, "llvm.umul.", strlen("llvm.umul."));
+}
+
 static void overflow(struct lower_body *body, LLVMValueRef call, unsigned detail)
 {
     LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(call, 0));
@@ -114,7 +122,8 @@ static void overflow(struct lower_body *body, LLVMValueRef call, unsigned detail
     ir_value members[2];
     members[0] = lower_emit(body, (struct ir_inst){.op = IR_BINARY, .sub = (uint8_t)detail, .a = operands[0],
                                                    .b = operands[1], .width = lower_width(body->lower, type)});
-    members[1] = lower_emit_list(body, (struct ir_inst){.op = IR_OPAQUE, .width = 1}, operands, 2);
+    bool size = is_unsigned_growth(call) && lower_width(body->lower, type) == body->lower->unit->pointer_size;
+    members[1] = lower_emit_list(body, (struct ir_inst){.op = IR_OPAQUE, .width = 1, .flags = size ? IR_FLAG_OVERFLOW : 0}, operands, 2);
     lower_define_tuple(body, call, members, 2);
 }
 

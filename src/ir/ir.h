@@ -59,6 +59,7 @@ enum ir_flag {
     IR_FLAG_FLOAT = 16,       /* the result is a floating-point number or a vector */
     IR_FLAG_ATOMIC = 32,      /* load, store; compare: of a compare-and-exchange, which may fail whatever the values */
     IR_FLAG_INDIRECT = 64,    /* asm: may read and write memory behind its operands; else only their values */
+    IR_FLAG_OVERFLOW = 128,   /* opaque: does an unsigned sum or product overflow? For sizes, that is lack of memory */
 };
 
 struct ir_inst {

@@ -8,7 +8,7 @@
 #include "ir/shape.h"
 
 enum { ALL_FLAGS = IR_FLAG_POINTER | IR_FLAG_VOLATILE | IR_FLAG_NORETURN | IR_FLAG_TWICE | IR_FLAG_FLOAT
-                   | IR_FLAG_ATOMIC | IR_FLAG_INDIRECT };
+                   | IR_FLAG_ATOMIC | IR_FLAG_INDIRECT | IR_FLAG_OVERFLOW };
 
 /* ---- Parameters and slots ---- */
 

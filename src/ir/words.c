@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 const char *const ir_inst_flag_words[] = {"pointer", "volatile", "noreturn", "twice", "float", "atomic",
-                                          "indirect", NULL};
+                                          "indirect", "overflow", NULL};
 const char *const ir_parameter_flag_words[] = {"by_value", "struct_return", NULL};
 const char *const ir_symbol_flag_words[] = {"function", "defined", "constant", "noreturn", "variadic", "alias",
                                             "thread", "twice", "structor", NULL};

@@ -96,7 +96,6 @@ struct object {
     int64_t placed_at;
     object_id latest;    /* array: the block that was stored last at an unknown index, as long as nothing else was stored in it */
     uint8_t freed_twice; /* reported */
-    uint8_t freed_with_owner; /* HEAP: a freed block held the last pointer to it */
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
     uint32_t born_step;  /* walker.step when it was made */
@@ -160,7 +159,7 @@ struct value_node {
 
 /* A certain release of a block, for the next one to be compared with. */
 struct certain_release {
-    uint32_t inst;
+    uint32_t inst, step;
     bdd lower;
     uint32_t next; /* an earlier one of the same block, in engine.releases; 0 none */
 };

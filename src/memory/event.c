@@ -56,7 +56,7 @@ static void note_release(struct engine *engine, struct object *object, struct re
         object->released = how;
     else if (!same)
         object->released = (struct release){0};
-    vector_push(&engine->releases, ((struct certain_release){.inst = engine->inst, .lower = lower, .next = object->releases}));
+    vector_push(&engine->releases, ((struct certain_release){.inst = engine->inst, .step = engine->steps, .lower = lower, .next = object->releases}));
     object->releases = engine->releases.count - 1;
 }
 
@@ -130,6 +130,13 @@ static bool is_part(const struct engine *engine, object_id target, struct releas
            strcmp(strings_get(&engine->names, how.family), "heap");
 }
 
+/* The middle of a block from malloc: nobody releases that. Where a callee may get to it, following a list whose head stands for a node, say, it
+ * does not. */
+static bool is_inside(const struct engine *engine, object_id target, struct release how)
+{
+    return engine->objects.at[target].kind == OBJECT_HEAP && how.offset != TERM_ANYWHERE && how.offset && !is_part(engine, target, how);
+}
+
 void event_free(struct engine *engine, value address, struct release how, bdd lower, bdd upper)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -142,6 +149,8 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
             continue;
         bdd here = bdd_and(bdds, engine->now.reach, entry.guard);
         struct release there = {.family = how.family, .offset = event_offset(offset, how.offset)};
+        if (is_inside(engine, target, there) && !bdd_intersects(bdds, here, lower))
+            continue;
         bdd alone = is_part(engine, target, there) ? BDD_FALSE : bdd_and(bdds, here, lower);
         /* certain only where no other alternative is possible too */
         for (uint32_t j = 0; j < value_count(engine, address); j++)
