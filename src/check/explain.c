@@ -200,16 +200,31 @@ static bool is_main(const struct ir_body *body)
     return !strcmp(name, "main") || (rest && !strcmp(rest, "_main") && body->function->parameter_count == 2);
 }
 
-/* We do not know in which cases it is there: what releases or keeps it on another path may. */
-static bool is_told_elsewhere(const struct object *object, bool contrast)
+/* We do not know in which cases it is there: what releases or keeps it on another path may. What goes with a count may be released so often; the
+ * callee that made it is no sign of that. */
+static bool is_told_elsewhere(const struct engine *engine, const struct object *object, bool contrast)
 {
+    if (object->vague == BLOCK_UNCOUNTED)
+        return object->handed_on || object->escaped != BDD_FALSE ||
+               (object->freed_at != UINT32_MAX && object->freed_at != engine->allocations.at[object->origin].inst);
     return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
+}
+
+/* One of the functions that a pointer may lead to puts it into what it is given; nobody here expects it there. Perhaps that function is for
+ * another kind of call: what callbacks are given is mostly void *. */
+static bool is_unexpected(struct walker *walker, object_id id, bool contrast)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[id];
+    value result = walker->registers[engine->allocations.at[object->origin].inst];
+    return object->of_many && !contrast && (!result || value_points_to(engine, result, id) == BDD_FALSE);
 }
 
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || is_told_elsewhere(&walker->engine.objects.at[candidate->object], contrast))
+    if (candidate->jump || is_told_elsewhere(&walker->engine, &walker->engine.objects.at[candidate->object], contrast) ||
+        is_unexpected(walker, candidate->object, contrast))
         return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;

@@ -146,14 +146,46 @@ static void havoc_globals(struct engine *engine, bdd guard)
 }
 
 /* A buffer of ours may hold another text in another round of a loop; what we were given does not change. */
+static uint32_t round_of_term(const struct engine *engine, term pointer)
+{
+    const struct term_node *node = term_get(engine, pointer);
+    bool ours = node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind != OBJECT_INPUT;
+    return ours ? engine->loop_floor : UINT32_MAX;
+}
+
 static uint32_t round_of(const struct engine *engine, value text)
 {
-    for (uint32_t i = 0; i < value_count(engine, text); i++) {
-        const struct term_node *node = term_get(engine, value_entries(engine, text)[i].term);
-        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind != OBJECT_INPUT)
+    for (uint32_t i = 0; i < value_count(engine, text); i++)
+        if (round_of_term(engine, value_entries(engine, text)[i].term) != UINT32_MAX)
             return engine->loop_floor;
-    }
     return UINT32_MAX;
+}
+
+static value number_behind(struct engine *engine, symbol_id callee, term pointer)
+{
+    uint64_t key = hash_mix(hash_mix(0x7e87, callee), (uint64_t)round_of_term(engine, pointer) << 32 | pointer);
+    bool fresh;
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value number = value_fresh(engine, ANY);
+    return *table_put(&engine->memo, key, NULL) = number;
+}
+
+/* The number of the text that a pointer leads to: of each that it may lead to one, so that a variable that was set anew in some case is known in the
+ * others. Behind null is no text. */
+static value number_of_unknown(struct engine *engine, symbol_id callee, value pointer)
+{
+    value all = NO_VALUE;
+    int64_t constant;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        if (term_is_constant(&engine->guards, entry.term, &constant))
+            continue;
+        value number = number_behind(engine, callee, entry.term);
+        all = all ? value_ite(engine, entry.guard, number, all) : number;
+    }
+    return all ? all : value_fresh(engine, ANY);
 }
 
 /* For strcasecmp "Add" and "add" are one. */
@@ -178,13 +210,7 @@ static value compared_text(struct call *call, symbol_id callee)
     const char *first = primitive_text(engine, call->arguments[0], NULL), *second = primitive_text(engine, call->arguments[1], NULL);
     if (!first == !second)
         return NO_VALUE;
-    value unknown = call->arguments[first ? 1 : 0];
-    uint64_t key = hash_mix(hash_mix(0x7e87, callee), (uint64_t)round_of(engine, unknown) << 32 | unknown);
-    bool fresh;
-    uint32_t *slot = table_put(&engine->memo, key, &fresh);
-    value text = fresh ? value_fresh(engine, ANY) : *slot;
-    if (fresh)
-        *table_put(&engine->memo, key, NULL) = text;
+    value text = number_of_unknown(engine, callee, call->arguments[first ? 1 : 0]);
     value number = value_constant(engine, number_of_text(engine, first ? first : second, !strcmp(function, "strcasecmp")));
     value after = value_fresh(engine, (struct interval){1, INTERVAL_MAX}), before = value_fresh(engine, (struct interval){INTERVAL_MIN, -1});
     value different = value_ite(engine, condition_free(&engine->guards, false), after, before);

@@ -194,9 +194,53 @@ static void note_asked_whether(struct engine *engine, term pointer, int64_t numb
     vector_release(&support.list);
 }
 
+static bool is_null(const struct ir_body *body, ir_value operand)
+{
+    return ir_kind(operand) == IR_KIND_INT && body->ints[ir_index(operand)] == 0;
+}
+
+/* The front end copied the question to where the variable is still NULL (front/thread.c). */
+static bool is_asked_of_null(const struct ir_body *body, const struct ir_inst *question)
+{
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *other = &body->insts[i];
+        if (other->op == IR_COMPARE && other->line == question->line && other->column == question->column && other->file == question->file &&
+            is_null(body, other->a) && is_null(body, other->b))
+            return true;
+    }
+    return false;
+}
+
+static bool is_passed_on(const struct ir_body *body, ir_value given)
+{
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        for (uint32_t j = 0; body->insts[i].op == IR_CALL && j < body->insts[i].c; j++)
+            if (body->extra[body->insts[i].extra + j] == given)
+                return true;
+    return false;
+}
+
+/* p = NULL; if (state) f(p = state->nodes); ... if (p): that asks whether it was set. Who passes it on where it is set, and asks nothing there, trusts
+ * the field. */
+static bool asks_whether_set(const struct ir_body *body, const struct ir_inst *question, ir_value operand)
+{
+    if (ir_kind(operand) != IR_KIND_REGISTER)
+        return false;
+    const struct ir_inst *phi = &body->insts[ir_index(operand)];
+    if (phi->op != IR_PHI)
+        return is_passed_on(body, operand) && is_asked_of_null(body, question);
+    bool unset = false, used = true;
+    for (uint32_t i = 0; i < phi->c; i++) {
+        ir_value from = body->extra[phi->extra + 2 * i + 1];
+        unset |= is_null(body, from);
+        used &= is_null(body, from) || is_passed_on(body, from);
+    }
+    return unset && used;
+}
+
 /* The function asks itself about a pointer that it was given (check/premise.h). What a callee returns may be such a pointer, too, but to ask about that is
  * to ask how the callee fared. */
-static void note_asked(struct walker *walker, ir_value operand, ir_value other)
+static void note_asked(struct walker *walker, const struct ir_inst *question, ir_value operand, ir_value other)
 {
     struct engine *engine = &walker->engine;
     int64_t mark = 0; /* a number in place of a pointer */
@@ -208,6 +252,8 @@ static void note_asked(struct walker *walker, ir_value operand, ir_value other)
         const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
         if (node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_INPUT)
             continue;
+        if (asks_whether_set(&engine->body, question, operand))
+            return;
         term pointer = engine->symbols.at[engine->objects.at[node->a].origin].term;
         note_asked_whether(engine, pointer, 0);
         if (mark)
@@ -218,8 +264,8 @@ static void note_asked(struct walker *walker, ir_value operand, ir_value other)
 static value compare(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
-    note_asked(walker, inst->a, inst->b);
-    note_asked(walker, inst->b, inst->a);
+    note_asked(walker, inst, inst->a, inst->b);
+    note_asked(walker, inst, inst->b, inst->a);
     bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
     if (inst->flags & IR_FLAG_ATOMIC) /* unless another thread was quicker (idiom 40) */
         holds = bdd_and(&engine->guards.bdd, holds, condition_free(&engine->guards, false));

@@ -46,8 +46,8 @@ struct release {
 
 enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one place */ };
 
-/* What a callee could not say of a block: when it is made, and which of several it hands out that is. */
-enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY };
+/* What a callee could not say of a block: when it is made, and which of several it hands out that is; how many there are in its array. */
+enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY, BLOCK_UNCOUNTED };
 
 struct object {
     uint8_t kind;
@@ -88,6 +88,7 @@ struct object {
     uint8_t undecided;   /* whether it is lost somewhere was too hard to decide */
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
+    uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
     uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t looked_at;   /* ELEMENT: what is at this index was read */
@@ -334,6 +335,7 @@ value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /*
 void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
+bool memory_is_initial(const struct engine *, cell_id, const struct term_node *); /* what the cell held when we were called */
 void memory_havoc(struct engine *, object_id, bdd guard);                     /* content unknown where the guard holds */
 /* The same, of some bytes of it. */
 void memory_havoc_part(struct engine *, object_id, int64_t from, int64_t size, bdd guard); /* size 0: all of it */

@@ -111,6 +111,14 @@ static void look_for_double_free(struct engine *engine, object_id block, bdd low
                                                              .first_inst = engine->releases.at[before].inst}));
 }
 
+/* The first release, but that of a callee in the very call that made the block only if there is no other. */
+static void note_place(struct engine *engine, struct object *object)
+{
+    bool making = object->kind == OBJECT_HEAP && object->freed_at == engine->allocations.at[object->origin].inst;
+    if (object->freed_at == UINT32_MAX || making)
+        object->freed_at = engine->inst;
+}
+
 static void free_object(struct engine *engine, object_id target, struct release how, bdd lower, bdd upper, bool chosen)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -120,8 +128,7 @@ static void free_object(struct engine *engine, object_id target, struct release 
     if (!certain) {
         object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
                                             LIMIT_REACH_GUARD);
-        if (object->freed_at == UINT32_MAX)
-            object->freed_at = engine->inst;
+        note_place(engine, object);
         return;
     }
     look_for_double_free(engine, block, lower);
@@ -130,8 +137,7 @@ static void free_object(struct engine *engine, object_id target, struct release 
     object->freed_lower = bdd_or(bdds, engine_cut(engine, object->freed_lower, LIMIT_FREED_GUARD), lower);
     /* what was there before gets the name: the return after a release sees it as it is */
     object->freed_upper = bdd_or(bdds, engine_cut(engine, object->freed_upper, LIMIT_REACH_GUARD), upper);
-    if (object->freed_at == UINT32_MAX)
-        object->freed_at = engine->inst;
+    note_place(engine, object);
 }
 
 object_id event_target(struct engine *engine, term address, int64_t *offset)

@@ -464,22 +464,38 @@ void memory_forget_slot(struct engine *engine, object_id slot)
         memory_forget_slot(engine, element);
 }
 
-/* What a cell holds after somebody out of sight could write to it. Numbers and null pointers may have become anything; a pointer, and a number that we
- * were given, is taken to have stayed: a structure that somebody replaces behind our back is rarer than one that is filled. */
+bool memory_is_initial(const struct engine *engine, cell_id cell, const struct term_node *node)
+{
+    const struct symbol *symbol = node->kind == TERM_SYMBOL && node->a < engine->symbols.count ? &engine->symbols.at[node->a] : NULL;
+    return symbol && symbol->kind == SYMBOL_CONTENT && symbol->of == cell;
+}
+
+/* Taken to have stayed: a pointer, a descriptor of ours, a number that we were given, what was there when we were called (as it is in cells that we did
+ * not write). A structure that somebody replaces behind our back is rarer than one that is filled. */
+static bool stays(struct engine *engine, cell_id cell, struct value_entry entry)
+{
+    const struct term_node *node = term_get(engine, entry.term);
+    if (!engine->cells.at[cell].pointer)
+        return node->kind == TERM_ADDRESS || object_is_given_number(engine, node) || memory_is_initial(engine, cell, node);
+    return node->kind != TERM_CONSTANT || (entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard));
+}
+
+/* What a cell holds after somebody out of sight could write to it. Other numbers and null pointers may have become anything. */
 static value rewritten(struct engine *engine, cell_id cell, value old)
 {
-    if (!engine->cells.at[cell].pointer) {
-        bool given = value_count(engine, old) == 1 && object_is_given_number(engine, term_get(engine, value_entries(engine, old)->term));
-        return given ? old : value_fresh(engine, ANY);
-    }
-    bdd null = BDD_FALSE;
+    bdd other = BDD_FALSE;
+    uint32_t others = 0;
     for (uint32_t i = 0; i < value_count(engine, old); i++) {
         struct value_entry entry = value_entries(engine, old)[i];
-        bool given = entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard);
-        if (term_get(engine, entry.term)->kind == TERM_CONSTANT && !given)
-            null = bdd_or(&engine->guards.bdd, null, entry.guard);
+        if (stays(engine, cell, entry))
+            continue;
+        other = bdd_or(&engine->guards.bdd, other, entry.guard);
+        others++;
     }
-    return null == BDD_FALSE ? old : value_ite(engine, null, value_fresh_pointer(engine, true), old);
+    if (!others)
+        return old;
+    value unknown = engine->cells.at[cell].pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
+    return others == value_count(engine, old) ? unknown : value_ite(engine, other, unknown, old);
 }
 
 static void havoc_cells(struct engine *engine, object_id object, int64_t from, int64_t to, bdd guard)

@@ -604,7 +604,8 @@ static bdd compare_address_constant(struct engine *engine, enum ir_predicate pre
     }
 }
 
-/* Can two different objects be the same block? Only things that both come from outside. */
+/* Can two different objects be the same block? Only things that both come from outside. What we were given as an argument was there before
+ * any block of ours. */
 static bool may_be_same(const struct engine *engine, object_id a, object_id b)
 {
     const struct object *left = &engine->objects.at[a], *right = &engine->objects.at[b];
@@ -613,9 +614,17 @@ static bool may_be_same(const struct engine *engine, object_id a, object_id b)
     if (left->kind == OBJECT_HEAP || right->kind == OBJECT_HEAP) {
         const struct object *heap = left->kind == OBJECT_HEAP ? left : right;
         const struct object *other = left->kind == OBJECT_HEAP ? right : left;
-        return heap->escaped != BDD_FALSE && other->kind == OBJECT_INPUT;
+        return heap->escaped != BDD_FALSE && other->kind == OBJECT_INPUT && engine->symbols.at[other->origin].kind != SYMBOL_PARAMETER;
     }
     return left->kind == OBJECT_INPUT || right->kind == OBJECT_INPUT;
+}
+
+/* A block that was out of sight is what is found elsewhere now: then whoever had it keeps it there. */
+static void keep_if_found(struct engine *engine, object_id a, object_id b, bdd same)
+{
+    object_id block = engine->objects.at[a].kind == OBJECT_HEAP ? a : b;
+    if (engine->objects.at[block].kind == OBJECT_HEAP)
+        event_escape_object(engine, block, bdd_and(&engine->guards.bdd, engine->now.reach, same), PROGRAM_NONE);
 }
 
 static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate, term a, term b)
@@ -633,7 +642,10 @@ static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate,
             return condition_compare(&engine->guards, predicate, a, b);
         return condition_free(&engine->guards, false);
     }
-    return condition_compare(&engine->guards, predicate, a, b);
+    bdd holds = condition_compare(&engine->guards, predicate, a, b);
+    if (equality && block_a != block_b)
+        keep_if_found(engine, block_a, block_b, predicate == IR_EQ ? holds : bdd_not(holds));
+    return holds;
 }
 
 static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)

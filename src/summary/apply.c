@@ -500,6 +500,7 @@ static void make_fresh(struct import *import)
         }
         /* nor which of several functions was called */
         engine->objects.at[id].vague = fresh->vague && import->one_of_many ? BLOCK_VAGUE_OF_MANY : fresh->vague;
+        engine->objects.at[id].of_many = import->one_of_many;
         import->fresh[i] = id;
     }
 }

@@ -138,10 +138,21 @@ static bdd held_by_globals(struct export *export, object_id id, int depth)
     return held;
 }
 
+/* What the caller's structure holds, a copy of it holds, too: if that is out of sight, so is what they lead to. Bytes lead to nothing. */
+static void keep_copied(struct engine *engine, object_id copy)
+{
+    const struct object object = engine->objects.at[copy], original = engine->objects.at[object.copy_of];
+    if (object.kind == OBJECT_HEAP && object.copies && object.escaped != BDD_FALSE && original.kind == OBJECT_INPUT &&
+        engine->body.unit->types.at[original.type].kind == IR_TYPE_STRUCT)
+        event_keep_object(engine, object.copy_of, object.escaped, object.keeper);
+}
+
 /* A result that a global leads to by way of another block is kept there, whatever of the way from the global to it the summary has room for. */
 void export_note_kept(struct export *export)
 {
     struct engine *engine = export->engine;
+    for (object_id id = 1; id < engine->objects.count; id++)
+        keep_copied(engine, id);
     for (uint32_t i = 0; export->result && i < value_count(engine, export->result); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, export->result)[i].term);
         object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;

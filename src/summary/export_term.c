@@ -51,7 +51,7 @@ static bdd existence(struct export *export, object_id id, uint8_t *vague)
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
     bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
     *vague = object->vague;
-    if (!*vague && certain == BDD_FALSE && held != returned)
+    if ((*vague == BLOCK_KNOWN || *vague == BLOCK_UNCOUNTED) && certain == BDD_FALSE && held != returned)
         *vague = BLOCK_VAGUE;
     if (held != BDD_FALSE && ((exclusive && object->escaped == BDD_FALSE) || held == returned))
         return bdd_minus(&engine->guards.bdd, export_process(export, exists, true),

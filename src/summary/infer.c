@@ -139,14 +139,30 @@ static bool are_numbers(const struct export *export, const struct value_entry *e
     return true;
 }
 
+/* A number that we were given, or what was there before it: perhaps one descriptor. */
+static bool may_be_descriptors(const struct engine *engine, cell_id cell, const struct value_entry *entries, uint32_t count)
+{
+    bool given = false;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct term_node *node = term_get(engine, entries[i].term);
+        bool number = object_is_given_number(engine, node);
+        if (!number && !memory_is_initial(engine, cell, node))
+            return false;
+        given |= number;
+    }
+    return given;
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
-static uint32_t merge_loose(struct export *export, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
+static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
 {
     struct engine *engine = export->engine;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
+    if (may_be_descriptors(engine, cell, entries, count))
+        return count;
     export->effort = are_numbers(export, entries, count) ? EFFORT_NUMBER : EFFORT_POINTER;
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
@@ -392,7 +408,7 @@ static void export_write(struct export *export, struct changed change)
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
-    count = merge_loose(export, entries, count, &merged_term);
+    count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = rearranged || !engine->objects.at[cell.object].single;
     if (!count || (beside && says_nothing(export, entries, count)))
         return;
@@ -405,13 +421,16 @@ static void export_write(struct export *export, struct changed change)
     vector_push(&export->effect_list, effect);
 }
 
-/* A write that does not fit: what it stored is kept somewhere the caller is not told of. */
+/* A write that does not fit: what it stored is kept somewhere the caller is not told of, and what nobody wrote there is not known to be zero. */
 static void escape_unsaid(struct export *export, struct changed change)
 {
     struct engine *engine = export->engine;
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged;
     object_id keeper = object_base(engine, engine->cells.at[change.cell].object);
+    uint32_t *owner = table_find(&export->objects, keeper);
+    if (owner && export->object_list.at[*owner].kind == SUMMARY_FRESH)
+        export->fresh_list.at[export->object_list.at[*owner].a].zeroed = 0;
     uint32_t count = written_entries(export, change, entries, &rearranged);
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
@@ -518,7 +537,7 @@ static void export_fresh_guards(struct export *export)
         const struct allocation *allocation = &engine->allocations.at[engine->objects.at[id].origin];
         struct summary_fresh *fresh = &export->fresh_list.at[i];
         fresh->guard = export_node(export, guards[i]);
-        if (fresh->vague && export->fresh_list.count > 1)
+        if (fresh->vague == BLOCK_VAGUE && export->fresh_list.count > 1)
             fresh->vague = BLOCK_VAGUE_OF_MANY;
         fresh->chain[fresh->chain_count++] = self;
         const struct object *object = &engine->objects.at[id];
@@ -528,6 +547,34 @@ static void export_fresh_guards(struct export *export)
         uint32_t below = engine->chains.at[allocation->chain];
         for (uint32_t j = 0; j < below && fresh->chain_count < 4; j++)
             fresh->chain[fresh->chain_count++] = engine->chains.at[allocation->chain + 1 + j];
+    }
+}
+
+/* Is a number said, wide enough for a count, of which the caller does not learn with what it goes? */
+static bool forgets_counts(const struct export *export, const struct summary *summary)
+{
+    for (uint32_t i = 0; i < export->effect_list.count; i++) {
+        const struct summary_effect *effect = &export->effect_list.at[i];
+        if (effect->kind == EFFECT_WRITE && !effect->pointer && effect->width >= 4 && effect->overlap && !effect->beside)
+            return true;
+    }
+    struct engine *engine = export->engine;
+    return summary->result_overlap && are_numbers(export, value_entries(engine, export->result), value_count(engine, export->result));
+}
+
+/* In an array there are as many blocks as a count says that is handed out with it. Where the two were torn apart the blocks are uncounted: a
+ * caller that releases so many of them may know more than we do. */
+static void export_uncounted(struct export *export, const struct summary *summary)
+{
+    const struct engine *engine = export->engine;
+    if (!forgets_counts(export, summary))
+        return;
+    for (uint32_t i = 0; i < export->held.count; i++) {
+        struct export_held held = export->held.at[i];
+        const struct summary_object *block = &export->object_list.at[*table_find(&export->objects, held.block)];
+        bool array = held.owner && engine->objects.at[object_base(engine, held.owner)].elements;
+        if (array && block->kind == SUMMARY_FRESH && !export->fresh_list.at[block->a].vague)
+            export->fresh_list.at[block->a].vague = BLOCK_UNCOUNTED;
     }
 }
 
@@ -636,6 +683,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_writes(&export, &changes);
         export_events(&export);
         export_fresh_guards(&export);
+        export_uncounted(&export, &summary);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_guard(&export, bdd_not(engine->ended), true);
     } else {

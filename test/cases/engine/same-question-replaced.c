@@ -20,7 +20,7 @@ int always_closed(const char *file)
         in = stdin;
         free(path);
         path = copy("(standard input)");
-    } else if ((in = fopen(path, "r")) == NULL) { // alarm: strcmp() of either path is a new unknown
+    } else if ((in = fopen(path, "r")) == NULL) {
         abort();
     }
     while (fgetc(in) != EOF)
