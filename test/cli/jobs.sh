@@ -96,7 +96,7 @@ lines err 0
 killed=0
 for attempt in 1 2 3 4 5; do
     start 2
-    sleep 0.1
+    sleep "0.0$((10 - 2 * attempt))" # sooner each time: or else it may be done
     kill -KILL "$worker"
     code=0
     wait $staunch || code=$?

@@ -463,7 +463,6 @@ static void test_verify_insts(void **state)
     BREAK(unit.insts.at[1].a = ir_make(IR_KIND_INT, 99), "instruction 1: an operand of kind 3 has index 99");
     BREAK(unit.insts.at[1].a = ir_make(IR_KIND_REGISTER, 3), "uses instruction 3, which has no result");
     BREAK(unit.insts.at[1].a = ir_make(IR_KIND_REGISTER, 4000), "instruction 1: an operand of kind 1");
-    BREAK(unit.insts.at[1].flags = 128, "instruction 1: unknown flags");
     BREAK(unit.insts.at[1].unused = 1, "instruction 1: unknown flags");
     BREAK(unit.insts.at[1].sub = 1, "instruction 1: call with kind 1");
     BREAK(unit.insts.at[1].line = INT32_MAX, "instruction 1: line");

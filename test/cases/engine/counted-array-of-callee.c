@@ -33,7 +33,7 @@ static int split(const char *s, int comments, int *countp, char ***wordsp)
             break;
         quote = 0;
         words = grow(words, count + 2, sizeof *words);
-        word = words[count++] = make(1, strlen(s + i) + 1); // alarm: the inner loop tears the count and the block apart
+        word = words[count++] = make(1, strlen(s + i) + 1);
         words[count] = NULL;
         for (int j = 0; s[i]; i++) {
             if (s[i] == '\\') {
@@ -90,7 +90,7 @@ size_t longest_of_array(const char *s)
     char **words = NULL;
     int count = 0;
     size_t most = 0;
-    if (split(s, 1, &count, &words) != 0) // leak: owner-freed
+    if (split(s, 1, &count, &words) != 0) // miss: no room in the summary of split() to say what the elements are
         return 0;
     for (int i = 0; i < count; i++)
         if (strlen(words[i]) > most)
