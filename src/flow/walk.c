@@ -130,7 +130,7 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
     }
     for (uint32_t loop = cfg->loop_of[from]; loop != CFG_NONE && !cfg_loop_contains(cfg, loop, to);
          loop = cfg->loops[loop].parent)
-        walker->loops[loop].exits = bdd_or(&engine->guards.bdd, walker->loops[loop].exits, reach);
+        walker->loops[loop].exits = engine_cut(engine, bdd_or(&engine->guards.bdd, walker->loops[loop].exits, reach), LIMIT_EXITS_GUARD);
     if (!walker->loop_depth && splits_returns(walker, to, cfg->predecessor_count[to]))
         return_now(walker, to, &incoming);
     else

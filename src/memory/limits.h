@@ -41,6 +41,7 @@ enum {
     LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
     LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
+    LIMIT_EXITS_GUARD = 300,       /* BDD nodes of 'control has left the loop' */
     LIMIT_JOIN_GUARD = 4,          /* BDD nodes of 'control came this way' where two paths meet */
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
