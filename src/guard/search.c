@@ -205,6 +205,20 @@ static bool say(struct search *search, bdd f, uint32_t nodes)
     return false;
 }
 
+/* Decisions say little about what a question costs where there are many variables. In numbers of implied literals, a few million a second:
+ * what one question may take, and what all questions of a function may. */
+enum { QUESTION_PROPAGATIONS = 2000000, FUNCTION_PROPAGATIONS = 15000000 };
+
+static int ask(struct search *search, bdd f, int decisions)
+{
+    PicoSAT *sat = search->formula.sat;
+    if (picosat_propagations(sat) > FUNCTION_PROPAGATIONS)
+        return PICOSAT_UNKNOWN;
+    picosat_assume(sat, formula_edge(&search->formula, f));
+    picosat_set_propagation_limit(sat, picosat_propagations(sat) + QUESTION_PROPAGATIONS); /* counted from the beginning */
+    return picosat_sat(sat, decisions);
+}
+
 enum verdict search_guard(struct search *search, struct solver **solver, const struct closure *closure, bdd f,
                           struct search_bounds bounds, struct search_statistics *statistics, struct bdd_variables *found)
 {
@@ -212,9 +226,8 @@ enum verdict search_guard(struct search *search, struct solver **solver, const s
     if (!say(search, f, bounds.nodes))
         return VERDICT_UNKNOWN;
     for (uint32_t way = 0; way < bounds.ways; way++) {
-        picosat_assume(search->formula.sat, formula_edge(&search->formula, f));
         /* an assignment takes a decision for each variable that nothing implies, conflicts or not; a glance knows few */
-        int answer = picosat_sat(search->formula.sat, bounds.decisions + (solver ? picosat_variables(search->formula.sat) : 0));
+        int answer = ask(search, f, bounds.decisions + (solver ? picosat_variables(search->formula.sat) : 0));
         statistics->ways++;
         if (answer != PICOSAT_SATISFIABLE)
             return answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
