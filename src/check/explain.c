@@ -154,25 +154,29 @@ static enum growth grown(struct walker *walker, object_id object)
     return result;
 }
 
-/* Where the last pointer went along with a block that was released. */
+/* Where the last pointer went along with a block that was released: after the block was made, before it is missed. inst UINT32_MAX:
+ * nowhere. */
 static struct certain_release release_of_owner(struct walker *walker, const struct candidate *candidate)
 {
     struct engine *engine = &walker->engine;
+    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
     for (uint32_t i = engine->objects.at[candidate->owner].releases; i; i = engine->releases.at[i].next) {
         const struct certain_release *release = &engine->releases.at[i];
-        if (release->step <= candidate->step && bdd_intersects(&engine->guards.bdd, release->lower, candidate->guard))
+        if (release->step <= candidate->step && bdd_intersects(&engine->guards.bdd, release->lower, candidate->guard) &&
+            walk_comes_after(walker, made, release->inst))
             return *release;
     }
     uint32_t perhaps = engine->objects.at[candidate->owner].freed_at;
-    bool before = perhaps != UINT32_MAX && walk_comes_after(walker, perhaps, candidate->inst);
-    return (struct certain_release){.inst = before ? perhaps : candidate->inst, .step = candidate->step};
+    bool between = perhaps != UINT32_MAX && walk_comes_after(walker, made, perhaps) && walk_comes_after(walker, perhaps, candidate->inst);
+    return (struct certain_release){.inst = between ? perhaps : UINT32_MAX, .step = candidate->step};
 }
 
 /* Not if there was another pointer to it, since on another path it is released after that. */
 static bool is_lost_with_owner(struct walker *walker, const struct candidate *candidate)
 {
     uint32_t released_at = walker->engine.objects.at[candidate->object].freed_at;
-    return candidate->owner && (released_at == UINT32_MAX || !walk_comes_after(walker, release_of_owner(walker, candidate).inst, released_at));
+    uint32_t lost_at = candidate->owner ? release_of_owner(walker, candidate).inst : UINT32_MAX;
+    return lost_at != UINT32_MAX && (released_at == UINT32_MAX || !walk_comes_after(walker, lost_at, released_at));
 }
 
 static enum loss kind_of_loss(struct walker *walker, const struct candidate *candidate, bool contrast)
