@@ -11,7 +11,7 @@
 /* A unit (from must_alloc) with a body for each annotated function of the unit, or NULL if there is none. Annotations that make no sense are
  * left out, with a line "FILE:LINE: function 'NAME': what" each in `errors`. */
 struct ir_unit *annotations_of(const struct ir_unit *unit, struct text *errors);
-/* Is it said of this function that equal arguments give equal results? In models "pure", in programs "staunch pure". */
+/* Do a model's annotations say that equal arguments give equal results? What a program says ("staunch pure") annotations_of puts into its model. */
 bool annotations_say_pure(const char *annotations);
 
 #endif
