@@ -216,7 +216,7 @@ static bool say(struct search *search, bdd f, uint32_t nodes)
 
 /* Decisions say little about what a question costs where there are many variables. In numbers of implied literals, a few million a second:
  * what one question may take, and what all questions of a function may. */
-enum { QUESTION_PROPAGATIONS = 2000000, FUNCTION_PROPAGATIONS = 15000000 };
+enum { QUESTION_PROPAGATIONS = 1000000, FUNCTION_PROPAGATIONS = 4000000 };
 
 static int ask(struct search *search, bdd f, int decisions)
 {

@@ -37,10 +37,13 @@ enum {
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_LOOP_ROUNDS = 6,         /* of a loop along blocks that are all known, a round for each */
     LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
+    LIMIT_SPARING_ENTRIES = 4,     /* once a third of the room for guards is used up */
+    LIMIT_SCARCE_ENTRIES = 3,      /* and two thirds */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
     LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
     LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
+    LIMIT_COMPARED_ROW = 64,       /* BDD nodes of one alternative of a value compared with all of another */
     LIMIT_EXITS_GUARD = 300,       /* BDD nodes of 'control has left the loop' */
     LIMIT_JOIN_GUARD = 4,          /* BDD nodes of 'control came this way' where two paths meet */
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */

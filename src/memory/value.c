@@ -97,9 +97,17 @@ static bool is_input(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT;
 }
 
+/* How many alternatives a value may have: fewer once a function has used up much of its room. Rather all of it less exactly than nothing. */
+static uint32_t entries_limit(const struct engine *engine)
+{
+    const struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t sparing = bdds->node_limit / 3, scarce = 2 * sparing;
+    return bdds->nodes.count < sparing ? LIMIT_VALUE_ENTRIES : bdds->nodes.count < scarce ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
+}
+
 /* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the
  * rest is never given up. Pointers to blocks that still do not fit escape, so that nothing is reported of them. */
-static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count)
+static uint32_t collapse(struct engine *engine, struct value_entry *entries, uint32_t count, uint32_t limit)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     engine->capped[CAP_VALUE_ENTRIES]++;
@@ -108,7 +116,7 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++) {
         bool address = term_get(engine, entries[i].term)->kind == TERM_ADDRESS;
-        if (is_zero_term(engine, entries[i].term) || (address && kept < LIMIT_VALUE_ENTRIES - 2)) {
+        if (is_zero_term(engine, entries[i].term) || (address && kept < limit - 2)) {
             entries[kept++] = entries[i];
             continue;
         }
@@ -227,10 +235,11 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
         kept = merge_scalars(engine, entries, kept);
     if (kept > LIMIT_INPUT_ENTRIES)
         kept = merge_inputs(engine, entries, kept);
-    if (kept > LIMIT_VALUE_ENTRIES)
+    uint32_t limit = entries_limit(engine);
+    if (kept > limit)
         kept = merge_offsets(engine, entries, kept);
-    if (kept > LIMIT_VALUE_ENTRIES)
-        kept = collapse(engine, entries, kept);
+    if (kept > limit)
+        kept = collapse(engine, entries, kept, limit);
     if (!kept)
         return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
     for (uint32_t i = 0; i < kept; i++)
@@ -682,15 +691,19 @@ bdd value_compare(struct engine *engine, enum ir_predicate predicate, value a, v
     struct bdd_manager *bdds = &engine->guards.bdd;
     bdd result = BDD_FALSE;
     uint32_t count_a = value_count(engine, a), count_b = value_count(engine, b);
-    for (uint32_t i = 0; i < count_a; i++)
+    for (uint32_t i = 0; i < count_a; i++) {
+        bdd row = BDD_FALSE;
         for (uint32_t j = 0; j < count_b; j++) {
             struct value_entry left = value_entries(engine, a)[i], right = value_entries(engine, b)[j];
             bdd guard = bdd_and(bdds, left.guard, right.guard);
             if (guard == BDD_FALSE)
                 continue;
             bdd holds = compare_terms(engine, predicate, left.term, right.term);
-            result = bdd_or(bdds, result, bdd_and(bdds, guard, holds));
+            row = bdd_or(bdds, row, bdd_and(bdds, guard, holds));
         }
+        /* a name for each row: the product of eight alternatives with eight others is no diagram to draw */
+        result = bdd_or(bdds, result, engine_cut(engine, row, LIMIT_COMPARED_ROW));
+    }
     return engine_cut(engine, result, LIMIT_ENTRY_GUARD);
 }
 
