@@ -539,7 +539,8 @@ static bdd held_now(struct import *import, object_id block, value result, bool *
         if (here == BDD_FALSE || owner == block)
             continue;
         *ours |= !object_is_root(engine, owner);
-        if (import->summary->fresh_count && owner >= import->fresh[0])
+        /* what is behind a pointer that we have not looked at yet takes its content along: it is not ours, and who has it will tell us */
+        if (engine->objects.at[owner].kind != OBJECT_GLOBAL && owner >= import->fresh[0])
             here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
         held = bdd_or(bdds, held, here);
     }
