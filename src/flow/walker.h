@@ -69,6 +69,7 @@ struct walker {
     struct cfg *cfg;
     value *registers;
     value *parameters;
+    value undefined;          /* what a variable holds that was never set: whatever it is, it is the same at the next look */
     incoming_list *incoming;  /* by block */
     struct loop_run *loops;
     bool *used;               /* instruction -> some instruction uses its result */
