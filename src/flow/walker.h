@@ -38,6 +38,7 @@ struct candidate {
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
     object_id owner;     /* a block that held it and was released */
+    symbol_id left_in;   /* a global that still points to it but is not read any more, or PROGRAM_NONE */
 };
 
 struct function_exit {
