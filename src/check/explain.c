@@ -343,16 +343,11 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     vector_push(&findings->list, finding);
 }
 
-static void explain_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
+static void report_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
 {
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
     struct object *object = &engine->objects.at[twice->object];
-    /* one thing to mend is one report: what is freed twice is mostly freed at each release from there on */
-    if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice->first_inst, twice->inst) ||
-        !explain_can_happen(walker, twice->guard, NULL))
-        return;
-    object->freed_twice = 1;
     /* an out-parameter that is left as it was when memory runs out: the caller asked for nothing better */
     bool unlikely = object->vague || only_without_memory(walker, twice->guard);
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE,
@@ -374,6 +369,25 @@ static void explain_double_free(struct walker *walker, const struct double_free 
     finding.steps = arena_copy(arena, steps, sizeof steps);
     finding.step_count = 3;
     vector_push(&findings->list, finding);
+}
+
+/* Where one pointer is handed through forty calls that may each free it, every pair of calls looks like a double free: after as many as
+ * that were refuted the rest are not asked about. */
+static void explain_double_frees(struct walker *walker, struct findings *findings)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t refuted = 0;
+    for (uint32_t i = 0; i < engine->double_frees.count && refuted < LIMIT_DOUBLE_FREES_REFUTED; i++) {
+        struct double_free twice = engine->double_frees.at[i];
+        struct object *object = &engine->objects.at[twice.object];
+        /* one thing to mend is one report: what is freed twice is mostly freed at each release from there on */
+        if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice.first_inst, twice.inst))
+            continue;
+        object->freed_twice = explain_can_happen(walker, twice.guard, NULL);
+        refuted += !object->freed_twice;
+        if (object->freed_twice)
+            report_double_free(walker, &twice, findings);
+    }
 }
 
 static bool is_static(const struct engine *engine, object_id id)
@@ -497,8 +511,7 @@ void explain_candidates(struct walker *walker, struct findings *findings)
     for (uint32_t i = 0; i < walker->candidates.count; i++)
         if (!already_judged(walker, i))
             explain_object(walker, i, findings);
-    for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
-        explain_double_free(walker, &walker->engine.double_frees.at[i], findings);
+    explain_double_frees(walker, findings);
     for (uint32_t i = 0; i < walker->engine.misuses.count; i++)
         misuse_explain(walker, i, findings);
     lower_repeated(findings, first);

@@ -212,7 +212,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
         return;
     }
     engine->objects.at[block].candidates++;
-    engine->objects.at[block].entrusted = 0; /* nobody else takes care of it */
+    engine->objects.at[block].entrusted = ENTRUSTED_NOT; /* nobody else takes care of it */
     vector_push(&check->walker->candidates, candidate);
 }
 

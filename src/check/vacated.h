@@ -7,8 +7,7 @@
 
 #include "flow/walker.h"
 
-/* Is the descriptor one that takes a number which the function closed just before: one of the first three, or one that it
- * compares with the new one? */
+/* Is the descriptor one that takes one of the first three numbers, which the function closed just before? */
 bool vacated_number(struct walker *, object_id);
 
 #endif

@@ -143,6 +143,23 @@ static bool exclude_on_line(struct search *search)
     return found;
 }
 
+/* False if there is none. */
+static bool exclude_cores(struct search *search, const uint32_t *cores)
+{
+    uint32_t count = search->way.list.count, known = 0;
+    for (uint32_t i = 0; i < count; i++)
+        known = cores[i] > known ? cores[i] : known;
+    for (uint32_t core = 1; core <= known; core++) {
+        for (uint32_t i = 0; i < count; i++) {
+            uint32_t literal = search->way.list.at[i];
+            if (cores[i] == core)
+                picosat_add(search->formula.sat, formula_literal(&search->formula, literal >> 1, !(literal & 1u)));
+        }
+        picosat_add(search->formula.sat, 0);
+    }
+    return known != 0;
+}
+
 static enum verdict ask_about_way(struct search *search, struct solver **solver)
 {
     struct closure here = {.support = search->way};
@@ -154,19 +171,11 @@ static enum verdict ask_about_way(struct search *search, struct solver **solver)
         return VERDICT_UNKNOWN;
     if (!*solver)
         *solver = solver_new();
-    bool *core = must_alloc(search->way.list.count + 1), any = false;
-    enum verdict verdict = solver_ask_all(*solver, search->guards, search->way.list.at, search->way.list.count, core);
-    if (verdict == VERDICT_IMPOSSIBLE) {
-        for (uint32_t i = 0; i < search->way.list.count; i++) {
-            uint32_t literal = search->way.list.at[i];
-            any |= core[i];
-            if (core[i])
-                picosat_add(search->formula.sat, formula_literal(&search->formula, literal >> 1, !(literal & 1u)));
-        }
-        picosat_add(search->formula.sat, 0);
-        verdict = any ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
-    }
-    free(core);
+    uint32_t *cores = must_alloc((search->way.list.count + 1) * sizeof *cores);
+    enum verdict verdict = solver_ask_all(*solver, search->guards, search->way.list.at, search->way.list.count, cores);
+    if (verdict == VERDICT_IMPOSSIBLE && !exclude_cores(search, cores))
+        verdict = VERDICT_UNKNOWN;
+    free(cores);
     return verdict;
 }
 

@@ -6,6 +6,7 @@
  * never inside one call's arguments: what Z3 finds within its bound depends on it. */
 #include "guard/solver.h"
 
+#include <string.h>
 #include <stdlib.h>
 #include <z3.h>
 
@@ -313,19 +314,13 @@ static void forget_query(struct solver *solver)
     table_release(&solver->objects);
 }
 
-/* Each literal that compares numbers holds if its switch is on; the switches of the core are what contradicts itself. */
-enum verdict solver_ask_all(struct solver *solver, struct guards *guards, const uint32_t *literals, uint32_t count, bool *core)
+/* The literals as facts that hold where their switches are on; gives how many there are. */
+static uint32_t assert_switched(struct solver *solver, const uint32_t *literals, uint32_t count, Z3_ast *switches, uint32_t *numbers)
 {
-    enum verdict verdict = VERDICT_UNKNOWN;
     Z3_context context = solver->context;
-    Z3_ast *switches = must_alloc((count + 1) * sizeof *switches);
-    uint32_t *numbers = must_alloc((count + 1) * sizeof *numbers), used = 0;
-    solver->guards = guards;
-    solver->failed = false;
-    Z3_solver_push(context, solver->solver);
+    uint32_t used = 0;
     for (uint32_t i = 0; i < count; i++) {
-        core[i] = false;
-        if (guards->conditions.at[literals[i] >> 1].kind > CONDITION_BELOW)
+        if (solver->guards->conditions.at[literals[i] >> 1].kind > CONDITION_BELOW)
             continue;
         Z3_ast fact = translate_condition(solver, literals[i] >> 1);
         if (!(literals[i] & 1u))
@@ -335,16 +330,55 @@ enum verdict solver_ask_all(struct solver *solver, struct guards *guards, const 
         assert_that(solver, formula(solver, Z3_mk_implies(context, switches[used], fact)));
         used++;
     }
-    Z3_lbool answer = Z3_solver_check_assumptions(context, solver->solver, used, switches);
-    if (Z3_get_error_code(context) == Z3_OK && !solver->failed)
-        verdict = answer == Z3_L_FALSE ? VERDICT_IMPOSSIBLE : answer == Z3_L_TRUE ? VERDICT_POSSIBLE : VERDICT_UNKNOWN;
-    if (verdict == VERDICT_IMPOSSIBLE) {
-        Z3_ast_vector found = Z3_solver_get_unsat_core(context, solver->solver);
-        Z3_ast_vector_inc_ref(context, found);
-        for (unsigned i = 0; i < Z3_ast_vector_size(context, found); i++)
-            for (uint32_t j = 0; j < used; j++)
-                core[numbers[j]] |= Z3_is_eq_ast(context, Z3_ast_vector_get(context, found, i), switches[j]);
-        Z3_ast_vector_dec_ref(context, found);
+    return used;
+}
+
+/* Marks the switches of the contradiction just found and takes them from the list; gives how many are left. */
+static uint32_t take_core(struct solver *solver, Z3_ast *switches, uint32_t *numbers, uint32_t used, uint32_t mark, uint32_t *cores)
+{
+    Z3_context context = solver->context;
+    Z3_ast_vector found = Z3_solver_get_unsat_core(context, solver->solver);
+    Z3_ast_vector_inc_ref(context, found);
+    uint32_t left = 0;
+    for (uint32_t j = 0; j < used; j++) {
+        bool in_core = false;
+        for (unsigned i = 0; i < Z3_ast_vector_size(context, found) && !in_core; i++)
+            in_core = Z3_is_eq_ast(context, Z3_ast_vector_get(context, found, i), switches[j]);
+        if (in_core) {
+            cores[numbers[j]] = mark;
+        } else {
+            switches[left] = switches[j];
+            numbers[left++] = numbers[j];
+        }
+    }
+    Z3_ast_vector_dec_ref(context, found);
+    return left;
+}
+
+enum { CORES_LIMIT = 64 };
+
+/* A way through a function that does the same thing thirty times contradicts itself thirty times: all of it is learned from one way, for
+ * what is left after one contradiction costs Z3 little to ask again. */
+enum verdict solver_ask_all(struct solver *solver, struct guards *guards, const uint32_t *literals, uint32_t count, uint32_t *cores)
+{
+    enum verdict verdict = VERDICT_UNKNOWN;
+    Z3_context context = solver->context;
+    Z3_ast *switches = must_alloc((count + 1) * sizeof *switches);
+    uint32_t *numbers = must_alloc((count + 1) * sizeof *numbers), found = 0;
+    memset(cores, 0, count * sizeof *cores);
+    solver->guards = guards;
+    solver->failed = false;
+    Z3_solver_push(context, solver->solver);
+    uint32_t used = assert_switched(solver, literals, count, switches, numbers);
+    for (bool again = true; again;) {
+        Z3_lbool answer = Z3_solver_check_assumptions(context, solver->solver, used, switches);
+        bool failed = Z3_get_error_code(context) != Z3_OK || solver->failed;
+        if (!found && !failed)
+            verdict = answer == Z3_L_FALSE ? VERDICT_IMPOSSIBLE : answer == Z3_L_TRUE ? VERDICT_POSSIBLE : VERDICT_UNKNOWN;
+        uint32_t before = used;
+        if (!failed && answer == Z3_L_FALSE)
+            used = take_core(solver, switches, numbers, used, ++found, cores);
+        again = used < before && used && found < CORES_LIMIT;
     }
     Z3_solver_pop(context, solver->solver, 1);
     forget_query(solver);

@@ -49,6 +49,10 @@ enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one
 /* What a callee could not say of a block: when it is made, and which of several it hands out that is; how many there are in its array. */
 enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY, BLOCK_UNCOUNTED };
 
+/* A callee made a block and put it into something that is not ours, so it is not ours to lose: something we deal with ourselves, or something
+ * beyond that, which only the callee does. */
+enum entrusted { ENTRUSTED_NOT, ENTRUSTED, ENTRUSTED_BEYOND };
+
 struct object {
     uint8_t kind;
     uint8_t single;   /* stands for one block, not many: strong updates, certain events */
@@ -89,7 +93,7 @@ struct object {
     uint8_t unsaid;      /* HEAP: callers get it but cannot be told so: no room in the summary */
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
-    uint8_t entrusted;   /* HEAP: a callee made it and put it into something that is not ours: it is not ours to lose */
+    uint8_t entrusted;   /* HEAP: enum entrusted */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t looked_at;   /* ELEMENT: what is at this index was read */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */

@@ -77,6 +77,7 @@ enum {
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
     LIMIT_FINDINGS_ALIKE = 4,      /* of one kind at one place; more have low confidence */
+    LIMIT_DOUBLE_FREES_REFUTED = 12, /* of a function before no more are looked at */
     LIMIT_FUNCTION_QUERIES = 120,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
     LIMIT_PATH_DECISIONS = 12,     /* of the SAT solver for each */

@@ -648,6 +648,13 @@ static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate,
     return holds;
 }
 
+/* A descriptor that turns out to be the number which somebody else had in mind is theirs: they use and close it by that number. */
+static void keep_if_wanted(struct engine *engine, const struct term_node *made, const struct term_node *number, bdd same)
+{
+    if (made->kind == TERM_ADDRESS && engine->objects.at[made->a].handle && number->kind != TERM_ADDRESS)
+        event_escape_object(engine, made->a, bdd_and(&engine->guards.bdd, engine->now.reach, same), PROGRAM_NONE);
+}
+
 static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)
 {
     const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
@@ -661,7 +668,13 @@ static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, ter
     static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
     if (right.kind == TERM_ADDRESS && term_is_constant(&engine->guards, a, &constant))
         return compare_address_constant(engine, swapped[predicate], b, constant);
-    return condition_compare(&engine->guards, predicate, a, b);
+    bdd holds = condition_compare(&engine->guards, predicate, a, b);
+    if (predicate == IR_EQ || predicate == IR_NE) {
+        bdd same = predicate == IR_EQ ? holds : bdd_not(holds);
+        keep_if_wanted(engine, &left, &right, same);
+        keep_if_wanted(engine, &right, &left, same);
+    }
+    return holds;
 }
 
 bdd value_compare(struct engine *engine, enum ir_predicate predicate, value a, value b)

@@ -524,13 +524,21 @@ static void import_begin(struct import *import)
     import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
 }
 
+static bool is_fresh_here(const struct import *import, object_id id)
+{
+    for (uint32_t i = 0; i < import->summary->fresh_count; i++)
+        if (import->fresh[i] == id)
+            return true;
+    return false;
+}
+
 /* Where the result or a cell of ours holds a fresh block, given where the fresh blocks that hold it exist. */
-static bdd held_now(struct import *import, object_id block, value result, bool *ours)
+static bdd held_now(struct import *import, object_id block, value result, enum entrusted *to)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
-    *ours = held != BDD_FALSE;
+    *to = held != BDD_FALSE ? ENTRUSTED_NOT : ENTRUSTED_BEYOND;
     for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
         cell_id cell = engine->holders.at[holder].cell;
         object_id owner = object_base(engine, engine->cells.at[cell].object);
@@ -538,9 +546,11 @@ static bdd held_now(struct import *import, object_id block, value result, bool *
         bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
         if (here == BDD_FALSE || owner == block)
             continue;
-        *ours |= !object_is_root(engine, owner);
-        /* what is behind a pointer that we have not looked at yet takes its content along: it is not ours, and who has it will tell us */
-        if (engine->objects.at[owner].kind != OBJECT_GLOBAL && owner >= import->fresh[0])
+        bool fresh = is_fresh_here(import, owner);
+        bool beyond = import->summary->fresh_count && !fresh && owner > import->fresh[0]; /* seen for the first time in this call */
+        enum entrusted now = !object_is_root(engine, owner) ? ENTRUSTED_NOT : beyond ? ENTRUSTED_BEYOND : ENTRUSTED;
+        *to = now < *to ? now : *to;
+        if (fresh)
             here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
         held = bdd_or(bdds, held, here);
     }
@@ -557,12 +567,12 @@ static void assume_held(struct import *import, value result)
         for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
             object_id block = import->fresh[i];
             bdd before = engine->objects.at[block].allocated;
-            bool ours;
+            enum entrusted to;
             if (before == BDD_FALSE)
                 continue;
-            bdd now = bdd_and(&engine->guards.bdd, before, held_now(import, block, result, &ours));
+            bdd now = bdd_and(&engine->guards.bdd, before, held_now(import, block, result, &to));
             engine->objects.at[block].allocated = now;
-            engine->objects.at[block].entrusted = !ours;
+            engine->objects.at[block].entrusted = to;
             changed |= now != before;
         }
         if (!changed)
@@ -579,11 +589,11 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
     value target = import_object(import, effect->object);
     for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
         struct value_entry entry = value_entries(engine, target)[i];
-        bool ours;
+        enum entrusted to;
         if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
             continue;
         object_id block = object_base(engine, term_get(engine, entry.term)->a);
-        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &ours)
+        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &to)
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
         /* without the reach: a choice on the way here is no choice among blocks (event_free) */

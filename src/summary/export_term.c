@@ -70,6 +70,22 @@ static void escape_content(struct engine *engine, object_id id)
     vector_release(&reached.list);
 }
 
+/* Does a block hold something that the caller gave? Then that is kept as long as the block is. */
+static bool holds_given(struct engine *engine, object_id id)
+{
+    for (cell_id cell = engine->objects.at[id].cells; cell; cell = engine->cells.at[cell].next) {
+        value content = state_get(engine, &engine->now, cell);
+        for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+            const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+            const struct object *object = node->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, node->a)] : NULL;
+            bool parameter = node->kind == TERM_SYMBOL && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+            if (parameter || (object && object->kind == OBJECT_INPUT && !object->external))
+                return true;
+        }
+    }
+    return false;
+}
+
 static uint32_t export_fresh(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
@@ -84,8 +100,9 @@ static uint32_t export_fresh(struct export *export, object_id id)
     export->effort = effort;
     export->where = where;
     bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
-    if (engine->objects.at[id].escaped == BDD_TRUE && !returned)
-        return number; /* kept out of sight in any case */
+    bool kept = engine->objects.at[id].entrusted == ENTRUSTED_BEYOND && !holds_given(engine, id);
+    if ((engine->objects.at[id].escaped == BDD_TRUE || kept) && !returned)
+        return number; /* out of sight in any case, or of no interest to the caller */
     if (export->fresh_list.count >= LIMIT_SUMMARY_FRESH || exists == BDD_FALSE) {
         engine->capped[CAP_SUMMARY_FRESH] += exists != BDD_FALSE;
         engine->objects.at[id].unsaid = 1; /* nothing that the caller can express says that it exists */

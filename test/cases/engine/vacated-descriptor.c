@@ -46,3 +46,43 @@ int too_many(const char *path)
     int fourth = open(path, O_RDONLY); // resource-leak
     return first < 0 || second < 0 || third < 0 || fourth < 0;
 }
+
+/* A number that the new descriptor is compared with is one that somebody goes by. */
+int take_number(const char *path, int wanted)
+{
+    int made = open(path, O_RDONLY);
+    if (made < 0)
+        return -1;
+    if (made == wanted)
+        return 0;
+    int moved = dup2(made, wanted);
+    close(made);
+    return moved < 0 ? -1 : 0;
+}
+
+int take_other_number(const char *path, int wanted)
+{
+    int made = open(path, O_RDONLY); // resource-leak
+    if (made < 0)
+        return -1;
+    if (made != wanted)
+        return 1;
+    return 0;
+}
+
+struct redirection {
+    struct redirection *next;
+    const char *path;
+    int number;
+};
+
+void redirect_all(const struct redirection *list)
+{
+    for (; list; list = list->next) {
+        int made = open(list->path, O_RDONLY);
+        if (made < 0 || made == list->number)
+            continue;
+        dup2(made, list->number);
+        close(made);
+    }
+}
