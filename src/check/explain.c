@@ -270,8 +270,16 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
-static const char *text_of_loss(const struct finding *finding, const struct candidate *candidate)
+static const char *text_of_loss(const struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
 {
+    if (candidate->left_in != PROGRAM_NONE && !candidate->back_edge) {
+        struct text text = {0};
+        text_printf(&text, "only '%s' points to it, which nobody reads after this until it is set again",
+                    program_symbol_name(walker->engine.program, candidate->left_in));
+        const char *kept = keep(arena, text.at);
+        text_release(&text);
+        return kept;
+    }
     if (finding->loss == LOSS_OWNER_FREED)
         return "this releases the block that holds the last pointer to it";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
@@ -326,7 +334,7 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                                    .text = explain_origin(walker, candidate->object, arena)};
     path_steps(walker, &at, object->born_step, findings, steps, &count, STEPS_LIMIT);
     steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
-                                   .text = text_of_loss(&finding, candidate)};
+                                   .text = text_of_loss(walker, &finding, candidate, arena)};
     if (object->freed_at != UINT32_MAX)
         steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
                                        .text = "released on another path"};

@@ -54,6 +54,21 @@ static void collect_owners(struct leak_check *check, object_id block, struct obj
         }
 }
 
+/* A global that the function set before it looked, and that nobody reads from its return until it is set again (link/readers.c): what only
+ * that leads to is of no use any more. What came from a callee that might have said so itself was that one's to lose. */
+static bool is_unread_global(const struct leak_check *check, object_id block, cell_id number)
+{
+    const struct engine *engine = check->engine;
+    const struct cell *cell = &engine->cells.at[number];
+    const struct object *owner = &engine->objects.at[object_base(engine, cell->object)];
+    if (owner->kind != OBJECT_GLOBAL || check->back_edge || check->jump || cell->initial != NO_VALUE || cell->offset ||
+        program_declaration(engine->program, owner->origin, NULL)->size != engine->program->pointer_size ||
+        !program_is_unread_after(engine->program, owner->origin, engine->function))
+        return false;
+    function_id maker = program_callee(engine->program, engine->function, engine->allocations.at[engine->objects.at[block].origin].inst);
+    return maker == PROGRAM_NONE || !program_is_unread_after(engine->program, owner->origin, maker);
+}
+
 /* Under which condition something that lives on points to the block, given what is known of its owners so far. */
 static bdd kept_given_owners(struct leak_check *check, object_id block)
 {
@@ -74,6 +89,8 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
             here = owner == block ? BDD_FALSE : bdd_minus(bdds, bdd_and(bdds, here, owning->kept), owning->freed_lower);
         else if (owning->kind == OBJECT_SLOT && !check->back_edge)
             here = bdd_and(bdds, here, owning->escaped);
+        else if (is_unread_global(check, block, cell))
+            here = BDD_FALSE;
         result = bdd_or(bdds, result, here);
     }
     return without_choices(engine, result, NULL);
@@ -147,12 +164,26 @@ static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost, 
     return result;
 }
 
+/* The global that is left with the block where it is lost. */
+static symbol_id left_in(struct leak_check *check, object_id block, bdd lost)
+{
+    struct engine *engine = check->engine;
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        value content = state_get(engine, &engine->now, cell);
+        if (content && is_unread_global(check, block, cell) && bdd_intersects(&engine->guards.bdd, lost, value_points_to(engine, content, block)))
+            return engine->objects.at[object_base(engine, engine->cells.at[cell].object)].origin;
+    }
+    return PROGRAM_NONE;
+}
+
 static void check_object(struct leak_check *check, object_id block, uint32_t inst, uint32_t leaving)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct object object = engine->objects.at[block];
-    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE || object.entrusted)
+    if (object.kind != OBJECT_HEAP || object.allocated == BDD_FALSE ||
+        (object.entrusted && left_in(check, block, object.allocated) == PROGRAM_NONE))
         return;
     if (object.candidates >= LIMIT_OBJECT_CANDIDATES) {
         engine->capped[CAP_OBJECT_CANDIDATES]++;
@@ -175,12 +206,13 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
     struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
-                                  .step = check->engine->steps, .owner = owner};
+                                  .step = check->engine->steps, .owner = owner, .left_in = left_in(check, block, lost)};
     if (check->jump) {
         vector_push(&check->walker->jumped, candidate);
         return;
     }
     engine->objects.at[block].candidates++;
+    engine->objects.at[block].entrusted = ENTRUSTED_NOT; /* nobody else takes care of it */
     vector_push(&check->walker->candidates, candidate);
 }
 

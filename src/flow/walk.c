@@ -33,7 +33,9 @@ value walk_operand(struct walker *walker, ir_value operand)
         return value_address(engine, function ? object_function(engine, symbol) : object_global(engine, symbol), 0);
     }
     default:
-        return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        if (!walker->undefined)
+            walker->undefined = value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        return walker->undefined;
     }
 }
 
@@ -324,6 +326,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     vector_clear(&walker->candidates);
     vector_clear(&walker->jumped);
     vector_clear(&walker->exits);
+    walker->undefined = NO_VALUE;
     walker->exit_pass = walker->exit_asks = false;
     walker->over_budget = false;
     walker->loop_depth = 0;

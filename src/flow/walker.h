@@ -38,6 +38,7 @@ struct candidate {
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
     object_id owner;     /* a block that held it and was released */
+    symbol_id left_in;   /* a global that still points to it but is not read any more, or PROGRAM_NONE */
 };
 
 struct function_exit {
@@ -69,6 +70,7 @@ struct walker {
     struct cfg *cfg;
     value *registers;
     value *parameters;
+    value undefined;          /* what a variable holds that was never set: whatever it is, it is the same at the next look */
     incoming_list *incoming;  /* by block */
     struct loop_run *loops;
     bool *used;               /* instruction -> some instruction uses its result */

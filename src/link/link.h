@@ -3,6 +3,7 @@
  *     resolve    names -> symbols, body-or-model rule, aliases
  *     identical  the same inline function in many units -> analysed once
  *     uses       never-written globals, functions whose address is taken
+ *     readers    who alone reads a global, who alone calls a function
  *     variants   functions that call what they are given, once for each constant given */
 #ifndef STAUNCH_LINK_LINK_H
 #define STAUNCH_LINK_LINK_H
@@ -12,7 +13,10 @@
 void link_resolve(struct program *program);
 void link_identical(struct program *program);
 void link_uses(struct program *program);
+void link_readers(struct program *program);
 void link_variants(struct program *program);
+/* Is the whole program here? Else it is a library: others can reach whatever has a name outside its unit. */
+bool link_has_main(const struct program *program);
 
 /* resolve/nearest: which of several programs in one database a unit belongs to. */
 struct unit_paths {

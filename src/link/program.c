@@ -44,6 +44,7 @@ void program_link(struct program *program)
     link_resolve(program);
     link_identical(program);
     link_uses(program);
+    link_readers(program);
     link_variants(program);
 }
 

@@ -26,6 +26,7 @@ struct program_symbol {
     uint8_t model;           /* defined in models/: knowledge about a library, not code of the program */
     uint8_t pure;            /* function: said to give equal results for equal arguments */
     uint8_t ambiguous;       /* several strong definitions (several programs in one database) */
+    function_id read_in;     /* global: it is read only here and in functions called from here alone (readers.c), or PROGRAM_NONE */
 };
 
 struct program_function {
@@ -34,6 +35,7 @@ struct program_function {
     uint32_t function;       /* index in the unit */
     function_id same_as;     /* an identical header inline that is analysed instead, or itself */
     function_id variant_of;  /* the function as it is written, or itself */
+    function_id only_caller; /* nobody else can call it, or PROGRAM_NONE */
     bool has_variants;
     uint32_t bound_first, bound_count; /* variant: parameters that are constants, in program.bound */
 };
@@ -100,6 +102,8 @@ function_id program_variant(const struct program *program, function_id caller, u
 bool program_does_nothing(const struct program *program, symbol_id symbol);
 /* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */
 symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter);
+/* Is a global out of use whenever this function has returned, until it is set again? Only if the function also sets it before it reads it. */
+bool program_is_unread_after(const struct program *program, symbol_id global, function_id function);
 /* Its name, of a variant with what is bound: destroy[each=free]. */
 void program_print_name(struct text *out, const struct program *program, function_id function);
 /* How many bytes a function knows of where an argument points to: the size of the structure that it is declared to take, 0 if that is

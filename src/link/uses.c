@@ -228,7 +228,7 @@ static void note_unit(struct uses *uses, uint32_t number)
     }
 }
 
-static bool has_main(const struct program *program)
+bool link_has_main(const struct program *program)
 {
     symbol_id symbol = program_find(program, "main");
     return symbol != PROGRAM_NONE && program->symbols.at[symbol].function != PROGRAM_NONE &&
@@ -241,7 +241,7 @@ static bool has_main(const struct program *program)
 static void note_visible(struct uses *uses)
 {
     struct program *program = uses->program;
-    bool whole = has_main(program);
+    bool whole = link_has_main(program);
     for (symbol_id i = 0; i < program->symbols.count; i++) {
         const struct program_symbol *symbol = &program->symbols.at[i];
         if ((symbol->linkage != IR_INTERNAL && !whole) || symbol->ambiguous || symbol->model)

@@ -47,6 +47,21 @@ static bdd taken_cases(struct export *export, object_id id)
     return taken;
 }
 
+/* A block that was made and released inside: whether the caller also got it hangs on conditions it may not learn, so its release is certain
+ * only if there is no way out without one. */
+static summary_guard certain_release(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *object = &engine->objects.at[id];
+    if (!object->single)
+        return export_certain(export, BDD_FALSE);
+    if (object->kind != OBJECT_HEAP)
+        return export_certain(export, export_given_object(export, object->freed_lower, id));
+    bdd whole = bdd_minus(bdds, bdd_and(bdds, engine->now.reach, object->allocated), object->freed_lower);
+    return export_certain(export, feasible_at_a_glance(engine->feasibility, &engine->guards, whole) ? BDD_FALSE : BDD_TRUE);
+}
+
 static void export_free(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
@@ -54,8 +69,7 @@ static void export_free(struct export *export, object_id id)
         return;
     struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
     effect.upper = export_guard(export, export_given_object(export, object.freed_upper, id), true);
-    /* a block that was made and released inside: whether the caller also got it hangs on conditions it may not learn */
-    effect.lower = object.single && object.kind != OBJECT_HEAP ? export_certain(export, export_given_object(export, object.freed_lower, id)) : 1;
+    effect.lower = certain_release(export, id);
     if (effect.lower != 1 && object.released.family && object.released.offset != TERM_ANYWHERE) {
         effect.first = strings_put(&export->names, strings_get(&export->engine->names, object.released.family));
         effect.offset = object.released.offset;

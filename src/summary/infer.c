@@ -526,6 +526,15 @@ static void decide_fresh(struct export *export, bdd *guards)
     }
 }
 
+/* A function that calls itself is named once: the rounds of the recursion are no news, to readers nor to the comparison of two summaries. */
+static void chain_add(struct summary_fresh *fresh, symbol_id function)
+{
+    for (uint32_t i = 0; i < fresh->chain_count; i++)
+        if (fresh->chain[i] == function)
+            return;
+    fresh->chain[fresh->chain_count++] = function;
+}
+
 static void export_fresh_guards(struct export *export)
 {
     struct engine *engine = export->engine;
@@ -546,7 +555,7 @@ static void export_fresh_guards(struct export *export)
                                                .object = export_object(export, object->copy_of)}));
         uint32_t below = engine->chains.at[allocation->chain];
         for (uint32_t j = 0; j < below && fresh->chain_count < 4; j++)
-            fresh->chain[fresh->chain_count++] = engine->chains.at[allocation->chain + 1 + j];
+            chain_add(fresh, engine->chains.at[allocation->chain + 1 + j]);
     }
 }
 

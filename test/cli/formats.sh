@@ -46,3 +46,12 @@ expect 1 "$STAUNCH" check --format=json wrong.c
 has out '"check": "bad-free"' '"variable": "line"' '"check": "mismatched-release"' '"allocator": "popen"' '"kind": "freed"'
 expect 1 "$STAUNCH" check --format=sarif wrong.c
 has out '"ruleId": "bad-free"' '"ruleId": "mismatched-release"' '"id": "mismatched-release"' "external/cwe/cwe-762"
+
+# Where a block was made: each function on the way down once, however deep the recursion.
+cat >deep.c <<'END'
+#include <stdlib.h>
+static char *make(int depth) { return depth > 0 ? make(depth - 1) : malloc(10); }
+void lose(void) { char *text = make(10); if (text) text[0] = 0; }
+END
+expect 1 "$STAUNCH" check deep.c
+has out "(make -> malloc)"

@@ -1,5 +1,4 @@
-// A callee frees what it made and leaves the pointer with the caller, who frees it again: a fresh block that is freed is not told to
-// callers.
+// A callee frees what it made and leaves the pointer with the caller, who frees it again.
 #include <stdlib.h>
 
 static int make(char **result)
@@ -13,5 +12,5 @@ void freed_again(void)
 {
     char *block = NULL;
     make(&block);
-    free(block); // miss: that the block is freed already is not in the summary
+    free(block); // double-free
 }
