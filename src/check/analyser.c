@@ -65,6 +65,21 @@ static bool is_wanted(const struct analyser *analyser, function_id function, boo
                                                                          : analyser->every_summary || analyser->graph->called[function];
 }
 
+/* The summary has room of its own: a function that just came to its end is not lost for its callers. Where that does not do either, what was made
+ * is worthless, since its guards are. */
+static struct summary infer(struct analyser *analyser)
+{
+    struct walker *walker = &analyser->walker;
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    value result;
+    bdds->overflowed = false;
+    bdds->node_limit = bdds->nodes.count + LIMIT_SUMMARY_ROOM;
+    struct state exit = merge_exits(walker, &result);
+    struct summary made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
+    made.over_budget |= bdds->overflowed;
+    return made;
+}
+
 static struct summary analyse_function(struct analyser *analyser, struct outcome *outcome, function_id function, bool last_round)
 {
     struct walker *walker = &analyser->walker;
@@ -80,11 +95,8 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     walk(analyser, function, report);
     if (report && !walker->over_budget)
         explain_candidates(walker, &analyser->found);
-    if (!walker->over_budget && is_wanted(analyser, function, last_round)) {
-        value result;
-        struct state exit = merge_exits(walker, &result);
-        made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
-    }
+    if (!walker->over_budget && is_wanted(analyser, function, last_round))
+        made = infer(analyser);
     if (report) {
         sites_note(walker, &analyser->found);
         slices_count(walker, &outcome->slices);
@@ -96,7 +108,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     cost->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
     cost->steps = walker->engine.steps;
     cost->nodes = walker->engine.guards.bdd.nodes.count;
-    cost->over_budget = walker->over_budget;
+    cost->over_budget = walker->over_budget || (made.over_budget && is_wanted(analyser, function, last_round));
     return made;
 }
 

@@ -106,6 +106,8 @@ struct object {
     uint32_t born_step;  /* walker.step when it was made */
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
     struct release released; /* how all its certain releases were made; family 0: they differ, or none was */
+    uint8_t perhaps_released; /* certainly or not */
+    int64_t release_offset;   /* at which all those releases were made; TERM_ANYWHERE: they differ */
     uint32_t releases;       /* the last certain release, in engine.releases; 0 none was */
     uint32_t escaped_at; /* instruction that made it escape */
     symbol_id escaped_to;

@@ -124,6 +124,8 @@ static void free_object(struct engine *engine, object_id target, struct release 
     struct bdd_manager *bdds = &engine->guards.bdd;
     object_id block = object_base(engine, target);
     struct object *object = &engine->objects.at[block];
+    object->release_offset = object->perhaps_released && object->release_offset != how.offset ? TERM_ANYWHERE : how.offset;
+    object->perhaps_released = 1;
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {
         object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
@@ -155,7 +157,7 @@ object_id event_target(struct engine *engine, term address, int64_t *offset)
 
 int64_t event_offset(int64_t offset, int64_t further)
 {
-    return offset == TERM_ANYWHERE ? TERM_ANYWHERE : (int64_t)((uint64_t)offset + (uint64_t)further); /* as addresses do, it wraps */
+    return offset == TERM_ANYWHERE || further == TERM_ANYWHERE ? TERM_ANYWHERE : (int64_t)((uint64_t)offset + (uint64_t)further); /* as addresses do, it wraps */
 }
 
 /* munmap() takes a mapping apart: what is released behind its start was not released before. */

@@ -73,6 +73,8 @@ static void export_free(struct export *export, object_id id)
     if (effect.lower != 1 && object.released.family && object.released.offset != TERM_ANYWHERE) {
         effect.first = strings_put(&export->names, strings_get(&export->engine->names, object.released.family));
         effect.offset = object.released.offset;
+    } else if (effect.lower == 1 && object.perhaps_released) {
+        effect.offset = object.release_offset;
     }
     export->where = BDD_TRUE;
     effect.taken = export_unclassed(export, taken_cases(export, id));

@@ -70,19 +70,25 @@ static void escape_content(struct engine *engine, object_id id)
     vector_release(&reached.list);
 }
 
-/* Does a block hold something that the caller gave? Then that is kept as long as the block is. */
+static bool is_given(const struct engine *engine, value content)
+{
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        const struct object *object = node->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, node->a)] : NULL;
+        bool parameter = node->kind == TERM_SYMBOL && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+        if (parameter || (object && object->kind == OBJECT_INPUT && !object->external))
+            return true;
+    }
+    return false;
+}
+
+/* Does a block, or an element of it, hold something that the caller gave? Then that is kept as long as the block is. */
 static bool holds_given(struct engine *engine, object_id id)
 {
-    for (cell_id cell = engine->objects.at[id].cells; cell; cell = engine->cells.at[cell].next) {
-        value content = state_get(engine, &engine->now, cell);
-        for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
-            const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
-            const struct object *object = node->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, node->a)] : NULL;
-            bool parameter = node->kind == TERM_SYMBOL && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
-            if (parameter || (object && object->kind == OBJECT_INPUT && !object->external))
+    for (object_id part = id; part; part = part == id ? engine->objects.at[id].elements : engine->objects.at[part].next_element)
+        for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next)
+            if (is_given(engine, state_get(engine, &engine->now, cell)))
                 return true;
-        }
-    }
     return false;
 }
 

@@ -55,7 +55,7 @@ static struct list *split(const char *text)
 /* the elements of an array */
 void many(const char *text)
 {
-    struct list *list = split(text); // alarm: list_free() says of all elements but the first that they may be released, and not where
+    struct list *list = split(text);
     list_free(list);
 }
 
@@ -107,7 +107,7 @@ static void report_free(struct report *report)
 /* more conditions than a summary has room for */
 int conditions(int (*send)(struct report *))
 {
-    struct report *report = report_new(); // alarm: report_free() says that the texts may be released, and not where
+    struct report *report = report_new();
     int status = send(NULL);
     report_free(report);
     return status;
