@@ -366,6 +366,19 @@ static bool mask_known_bits(struct guards *guards, term a, int64_t mask, term *r
     return false;
 }
 
+/* A bit-field that is not the first: its bits where they are, then moved down. What is shifted may have any width; a field ends before the sign. */
+static bool mask_before_shift(struct guards *guards, term a, int64_t mask, term *result)
+{
+    term inner, by;
+    int64_t count;
+    if (mask <= 0 || !is_binary(guards, a, IR_LSHR, &inner, &by) || !term_is_constant(guards, by, &count) || count < 0 || count > 30 ||
+        mask > INT32_MAX >> count)
+        return false;
+    term field = term_binary(guards, IR_AND, inner, term_constant(guards, mask << count));
+    *result = term_binary(guards, IR_LSHR, field, by);
+    return true;
+}
+
 term term_binary(struct guards *guards, enum ir_arith op, term a, term b)
 {
     if (term_is_anywhere(guards, a) || term_is_anywhere(guards, b))
@@ -391,7 +404,7 @@ term term_binary(struct guards *guards, enum ir_arith op, term a, term b)
         return a;
     if (right_constant && fold_right_constant(guards, op, a, right, &result))
         return result;
-    if (right_constant && op == IR_AND && mask_known_bits(guards, a, right, &result))
+    if (right_constant && op == IR_AND && (mask_known_bits(guards, a, right, &result) || mask_before_shift(guards, a, right, &result)))
         return result;
     if (a == b)
         return fold_same_operands(guards, op, a);

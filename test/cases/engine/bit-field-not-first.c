@@ -26,7 +26,7 @@ int first(struct first *box)
 
 int second(struct second *box)
 {
-    char *text = malloc(8); // alarm: ((word and -3) or 2) lshr 1 and 1 is not known to be 1
+    char *text = malloc(8);
     if (!text)
         return -1;
     box->text = text;
