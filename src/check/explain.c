@@ -230,11 +230,12 @@ static enum confidence confidence_of(struct walker *walker, const struct candida
     if (candidate->jump || is_told_elsewhere(&walker->engine, &walker->engine.objects.at[candidate->object], contrast) ||
         is_unexpected(walker, candidate->object, contrast))
         return CONFIDENCE_LOW;
+    bool out_of_reach = loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED; /* not only left to the end of the process */
+    if (in_main && loss != LOSS_NEXT_ROUND && loss != LOSS_DISCARDED && !out_of_reach)
+        return CONFIDENCE_LOW;
     if (loss == LOSS_OOM_ONLY || loss == LOSS_REALLOC)
         return contrast ? CONFIDENCE_MEDIUM : CONFIDENCE_LOW;
-    if (in_main && loss != LOSS_NEXT_ROUND)
-        return CONFIDENCE_LOW;
-    if (contrast || loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED)
+    if (contrast || out_of_reach)
         return CONFIDENCE_HIGH;
     return CONFIDENCE_MEDIUM;
 }

@@ -62,7 +62,7 @@ static bool is_unread_global(const struct leak_check *check, object_id block, ce
     const struct cell *cell = &engine->cells.at[number];
     const struct object *owner = &engine->objects.at[object_base(engine, cell->object)];
     if (owner->kind != OBJECT_GLOBAL || check->back_edge || check->jump || cell->initial != NO_VALUE || cell->offset ||
-        program_declaration(engine->program, owner->origin, NULL)->size != engine->program->pointer_size ||
+        program_declaration(engine->program, owner->origin, NULL)->size > engine->program->pointer_size ||
         !program_is_unread_after(engine->program, owner->origin, engine->function))
         return false;
     function_id maker = program_callee(engine->program, engine->function, engine->allocations.at[engine->objects.at[block].origin].inst);
