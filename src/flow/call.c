@@ -364,7 +364,9 @@ static value call_pointed(struct call *call, value pointer, const symbol_id *sym
     for (uint32_t i = 0; i < value_count(engine, chosen); i++) {
         struct value_entry entry = value_entries(engine, chosen)[i];
         bdd here = bdd_and(bdds, guard, entry.guard);
-        value one = call_symbol(call, engine->objects.at[term_get(engine, entry.term)->a].origin, here);
+        struct term_node node = *term_get(engine, entry.term);
+        /* there may have been no room for all of them (value.c) */
+        value one = node.kind == TERM_ADDRESS ? call_symbol(call, engine->objects.at[node.a].origin, here) : call_unknown(call, PROGRAM_NONE, here);
         if (one && call->inst->width)
             result = result ? value_ite(engine, here, one, result) : one;
     }

@@ -270,7 +270,7 @@ static bdd below(struct guards *guards, term a, term b)
     if (right_constant)
         return below_constant(guards, a, right);
     if (left_constant)
-        return left == -1 ? BDD_FALSE : bdd_not(below_constant(guards, b, left + 1));
+        return left == -1 ? BDD_FALSE : bdd_not(below_constant(guards, b, (int64_t)((uint64_t)left + 1)));
     struct interval left_range = term_range(guards, a), right_range = term_range(guards, b);
     bool left_negative = left_range.high < 0, right_negative = right_range.high < 0;
     bool left_known = left_range.low >= 0 || left_negative, right_known = right_range.low >= 0 || right_negative;

@@ -307,8 +307,8 @@ static uint32_t merge_class(struct export *export, struct value_entry *entries, 
         range = interval_join(range, term_range(&engine->guards, entries[i].term));
         guard = bdd_or(&engine->guards.bdd, guard, entries[i].guard);
     }
-    term any = engine->symbols.at[symbol_new(engine, SYMBOL_FRESH, 0, range)].term;
-    entries[kept] = (struct value_entry){.guard = guard, .term = any};
+    uint32_t any = symbol_new(engine, SYMBOL_FRESH, 0, range);
+    entries[kept] = (struct value_entry){.guard = guard, .term = engine->symbols.at[any].term};
     return kept + 1;
 }
 
