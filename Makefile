@@ -38,7 +38,7 @@ ALL_CFLAGS = -std=c17 -D_GNU_SOURCE $(WARNINGS) -Isrc -MMD -MP $(MODE) $(CFLAGS)
 CFLAGS_front := -isystem $(shell $(LLVM_CONFIG) --includedir 2>/dev/null)
 CFLAGS_report := -DSTAUNCH_VERSION='"$(VERSION)"'
 CFLAGS_driver := -DSTAUNCH_VERSION='"$(VERSION)"' -DSTAUNCH_LLVM_MAJOR='"$(LLVM_MAJOR)"'
-LIBS := $(shell $(LLVM_CONFIG) --ldflags --libs 2>/dev/null) -lz3 -lpicosat -ljansson -lxxhash
+LIBS := $(shell $(LLVM_CONFIG) --ldflags --libs 2>/dev/null) -lz3 -ljansson -lxxhash
 
 SAY = $(if $(V),,@printf '  %-6s %s\n' $1 $2;)
 

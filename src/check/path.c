@@ -3,20 +3,19 @@
 
 #include "check/explain.h"
 #include "check/wording.h"
-#include "guard/formula.h"
+#include "guard/circuit.h"
 #include "memory/limits.h"
 
-/* The guard as clauses, and what the way says of its conditions. */
-static bool begin(struct formula *formula, struct walker *walker, bdd guard)
+/* The guard holds, and the way says of its conditions how. */
+static bool begin(struct circuit *circuit, struct walker *walker, bdd guard)
 {
     struct engine *engine = &walker->engine;
     struct bdd_variables way = {0};
-    formula_begin(formula, &engine->guards, LIMIT_PATH_FORMULA);
-    bool found = feasible_way(engine->feasibility, &engine->guards, guard, &way) && formula_add(formula, guard);
-    if (found)
-        formula_clause(formula, formula_edge(formula, guard), 0, 0);
+    circuit_begin(circuit, &engine->guards);
+    bool found = feasible_way(engine->feasibility, &engine->guards, guard, &way);
+    circuit_state(circuit, guard);
     for (uint32_t i = 0; found && i < way.list.count; i++)
-        formula_clause(formula, formula_literal(formula, way.list.at[i] >> 1, way.list.at[i] & 1), 0, 0);
+        circuit_state_condition(circuit, way.list.at[i] >> 1, way.list.at[i] & 1u);
     vector_release(&way.list);
     return found;
 }
@@ -32,12 +31,12 @@ static uint32_t group_end(const struct walker *walker, uint32_t first)
 }
 
 /* The only side that the way leaves; NULL if there are several or none. */
-static const struct branch_taken *forced(struct formula *formula, const struct walker *walker, uint32_t first, uint32_t end)
+static const struct branch_taken *forced(struct circuit *circuit, const struct walker *walker, uint32_t first, uint32_t end)
 {
     const struct branch_taken *only = NULL;
     for (uint32_t i = first; i < end; i++) {
         const struct branch_taken *branch = &walker->branches.at[i];
-        if (!formula_allows(formula, branch->reach, LIMIT_PATH_DECISIONS))
+        if (circuit_ask(circuit, &branch->reach, 1, LIMIT_PATH_STEPS) == VERDICT_IMPOSSIBLE)
             continue;
         if (only)
             return NULL;
@@ -49,17 +48,17 @@ static const struct branch_taken *forced(struct formula *formula, const struct w
 void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from, struct findings *findings,
                 struct step *steps, uint32_t *count, uint32_t limit)
 {
-    struct formula formula;
+    struct circuit circuit;
     VECTOR(uint32_t) groups = {0};
     VECTOR(const struct branch_taken *) taken = {0};
     for (uint32_t i = 0; i < walker->branches.count && walker->branches.at[i].step <= candidate->step; i = group_end(walker, i))
         if (walker->branches.at[i].step >= from)
             vector_push(&groups, i);
-    bool found = begin(&formula, walker, candidate->guard);
+    bool found = begin(&circuit, walker, candidate->guard);
     uint32_t oldest = groups.count > LIMIT_PATH_BRANCHES ? groups.count - LIMIT_PATH_BRANCHES : 0;
     for (uint32_t i = oldest; found && i < groups.count; i++) {
         uint32_t end = group_end(walker, groups.at[i]);
-        const struct branch_taken *branch = end - groups.at[i] > 1 ? forced(&formula, walker, groups.at[i], end) : NULL;
+        const struct branch_taken *branch = end - groups.at[i] > 1 ? forced(&circuit, walker, groups.at[i], end) : NULL;
         if (branch)
             vector_push(&taken, branch);
     }
@@ -67,7 +66,7 @@ void path_steps(struct walker *walker, const struct candidate *candidate, uint32
     for (uint32_t i = skipped; i < taken.count; i++)
         steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, taken.at[i]),
                                           .place = explain_place(walker, &findings->arena, taken.at[i]->inst)};
-    formula_release(&formula);
+    circuit_release(&circuit);
     vector_release(&groups);
     vector_release(&taken);
 }

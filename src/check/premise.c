@@ -1,7 +1,6 @@
 /* check/premise: see premise.h. */
 #include "check/premise.h"
 
-#include "guard/closure.h"
 #include "memory/limits.h"
 
 /* `given == NULL`, or another number that is no pointer, and no statement of this function asks. */
@@ -31,11 +30,11 @@ bdd premise_restrict(struct walker *walker, bdd guard)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    struct closure closure = {0};
+    struct bdd_variables support = {0};
     struct table variables = {0};
-    closure_collect(&closure, &engine->guards, guard);
-    for (uint32_t i = 0; i < closure.support.list.count; i++) {
-        uint32_t variable = closure.support.list.at[i];
+    condition_support(&engine->guards, guard, 0, &support);
+    for (uint32_t i = 0; i < support.list.count; i++) {
+        uint32_t variable = support.list.at[i];
         table_put(&variables, variable, NULL);
         if (is_callees_caution(engine, variable))
             guard = bdd_minus(bdds, guard, bdd_variable(bdds, variable));
@@ -48,6 +47,6 @@ bdd premise_restrict(struct walker *walker, bdd guard)
             guard = bdd_minus(bdds, guard, bdd_and(bdds, access.null, access.reach));
     }
     table_release(&variables);
-    closure_release(&closure);
+    vector_release(&support.list);
     return guard;
 }

@@ -108,6 +108,10 @@ struct bdd_variables { VECTOR(uint32_t) list; };
 /* Variables f depends on, ascending, appended to `out`, each once. */
 void bdd_support(struct bdd_manager *, bdd f, struct bdd_variables *out);
 
+/* The same, together with the variables of what each of them means (BDD_TRUE: nothing). False if there are more than `limit` (0: none). */
+typedef bdd bdd_meaning(void *context, uint32_t variable);
+bool bdd_support_through(struct bdd_manager *, bdd f, bdd_meaning *, void *context, uint32_t limit, struct bdd_variables *out);
+
 /* A satisfying cube with few literals: (variable * 2 + (value ? 1 : 0)) appended in order; false if f is
  * FALSE. */
 bool bdd_cube(struct bdd_manager *, bdd f, struct bdd_variables *literals);

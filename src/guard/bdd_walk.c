@@ -77,6 +77,30 @@ void bdd_support(struct bdd_manager *manager, bdd f, struct bdd_variables *out)
     qsort(out->list.at + first, out->list.count - first, sizeof *out->list.at, compare_numbers);
 }
 
+bool bdd_support_through(struct bdd_manager *manager, bdd f, bdd_meaning *meaning, void *context, uint32_t limit,
+                         struct bdd_variables *out)
+{
+    uint32_t first = out->list.count;
+    new_mark(manager);
+    vector_clear(&manager->stack);
+    visit(manager, f);
+    for (uint32_t i = 0; i < manager->stack.count; i++) {
+        struct bdd_node node = manager->nodes.at[manager->stack.at[i]];
+        visit(manager, node.high);
+        visit(manager, node.low);
+        if (manager->variable_marks.at[node.variable] == manager->mark)
+            continue;
+        if (limit && out->list.count - first == limit)
+            return false;
+        manager->variable_marks.at[node.variable] = manager->mark;
+        vector_push(&out->list, node.variable);
+        visit(manager, meaning(context, node.variable));
+    }
+    if (out->list.count > first)
+        qsort(out->list.at + first, out->list.count - first, sizeof *out->list.at, compare_numbers);
+    return true;
+}
+
 /* Literals needed below an edge to reach TRUE; `distance` is by edge. */
 static uint32_t distance_of(const uint32_t *distance, const uint32_t *position, bdd f)
 {

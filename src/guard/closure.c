@@ -10,38 +10,9 @@
 #define MANY 60u           /* conditions and names that will hardly fit into that: the search is quicker (feasible.h) */
 #define FACTS_AT_ONCE 64u  /* more facts about one difference are taken in portions */
 
-/* ---- Support ---- */
-static int compare_numbers(const void *left, const void *right)
-{
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    return a < b ? -1 : a > b;
-}
-
 static const struct condition *condition_of(const struct guards *guards, uint32_t variable)
 {
     return variable < guards->conditions.count ? &guards->conditions.at[variable] : NULL;
-}
-
-static void collect_support(struct guards *guards, bdd f, struct bdd_variables *out)
-{
-    VECTOR(uint8_t) seen = {0};
-    struct bdd_variables found = {0};
-    vector_resize(&seen, guards->bdd.variable_count + 1);
-    bdd_support(&guards->bdd, f, &found);
-    for (uint32_t i = 0; i < found.list.count; i++) {
-        uint32_t variable = found.list.at[i];
-        if (seen.at[variable])
-            continue;
-        seen.at[variable] = 1;
-        vector_push(&out->list, variable);
-        const struct condition *condition = condition_of(guards, variable);
-        if (condition && condition->kind == CONDITION_DEFINED)
-            bdd_support(&guards->bdd, condition->definition, &found);
-    }
-    vector_release(&found.list);
-    vector_release(&seen);
-    if (out->list.count)
-        qsort(out->list.at, out->list.count, sizeof *out->list.at, compare_numbers);
 }
 
 /* ---- Facts ---- */
@@ -54,8 +25,7 @@ static bool below_constant(struct closure_fact *fact, int64_t offset, int64_t co
            !__builtin_sub_overflow(constant > 0 ? constant - 1 : -1, offset, &fact->high);
 }
 
-/* False if the condition says nothing about a difference. */
-static bool fact_of(struct guards *guards, uint32_t variable, struct closure_fact *fact)
+bool closure_fact_of(struct guards *guards, uint32_t variable, struct closure_fact *fact)
 {
     const struct condition *condition = condition_of(guards, variable);
     if (!condition || condition->kind > CONDITION_BELOW)
@@ -104,18 +74,27 @@ static int compare_facts(const void *left, const void *right)
     return a->variable < b->variable ? -1 : a->variable > b->variable;
 }
 
-void closure_collect(struct closure *closure, struct guards *guards, bdd f)
+void closure_facts(struct closure *closure, struct guards *guards, const struct bdd_variables *literals)
 {
-    vector_clear(&closure->support.list);
     vector_clear(&closure->facts);
-    collect_support(guards, f, &closure->support);
-    for (uint32_t i = 0; i < closure->support.list.count; i++) {
+    for (uint32_t i = 0; i < literals->list.count; i++) {
         struct closure_fact fact;
-        if (fact_of(guards, closure->support.list.at[i], &fact))
+        if (closure_fact_of(guards, literals->list.at[i] >> 1, &fact))
             vector_push(&closure->facts, fact);
     }
     if (closure->facts.count)
         qsort(closure->facts.at, closure->facts.count, sizeof *closure->facts.at, compare_facts);
+}
+
+bool closure_collect(struct closure *closure, struct guards *guards, bdd f)
+{
+    struct bdd_variables literals = {0};
+    bool fits = condition_support(guards, f, MANY, &closure->support);
+    for (uint32_t i = 0; i < closure->support.list.count && fits; i++)
+        vector_push(&literals.list, closure->support.list.at[i] * 2);
+    closure_facts(closure, guards, &literals);
+    vector_release(&literals.list);
+    return fits;
 }
 
 void closure_release(struct closure *closure)
@@ -244,8 +223,6 @@ bool closure_conjoin(struct closure *closure, struct guards *guards, bdd f, bdd 
 {
     struct bdd_manager *manager = &guards->bdd;
     *result = f;
-    if (closure->support.list.count > MANY)
-        return false;
     bool overflowed = manager->overflowed;
     uint32_t node_limit = manager->node_limit, wanted = manager->nodes.count + ROOM;
     if (!node_limit || wanted < node_limit)
@@ -267,8 +244,8 @@ bdd feasible_close(struct guards *guards, bdd f)
         return f;
     struct closure closure = {0};
     bdd result;
-    closure_collect(&closure, guards, f);
-    closure_conjoin(&closure, guards, f, &result);
+    if (!closure_collect(&closure, guards, f) || !closure_conjoin(&closure, guards, f, &result))
+        result = f;
     closure_release(&closure);
     return result;
 }

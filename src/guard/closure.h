@@ -24,8 +24,12 @@ struct closure {
     VECTOR(struct closure_fact) facts;   /* facts about one difference are neighbours */
 };
 
-/* Empties and fills. */
-void closure_collect(struct closure *, struct guards *, bdd f);
+/* Empties and fills. False if the guard hangs on more conditions and names than will hardly fit into a diagram: then there are no facts. */
+bool closure_collect(struct closure *, struct guards *, bdd f);
+/* Fills in the facts only, those about these conditions (variable * 2, + 1 if it holds). */
+void closure_facts(struct closure *, struct guards *, const struct bdd_variables *literals);
+/* False if the condition says nothing about a difference. */
+bool closure_fact_of(struct guards *, uint32_t condition, struct closure_fact *);
 /* f and the definitions and axioms. False if there was no room; nothing is lost then, `result` is f. */
 bool closure_conjoin(struct closure *, struct guards *, bdd f, bdd *result);
 void closure_release(struct closure *);

@@ -366,3 +366,16 @@ bdd condition_cut(struct guards *guards, bdd f, uint32_t limit)
                                                    .definition = f ^ complement});
     return guards->conditions.at[*found].literal ^ complement;
 }
+
+static bdd definition(void *context, uint32_t variable)
+{
+    const struct guards *guards = context;
+    bool defined = variable < guards->conditions.count && guards->conditions.at[variable].kind == CONDITION_DEFINED;
+    return defined ? guards->conditions.at[variable].definition : BDD_TRUE;
+}
+
+bool condition_support(struct guards *guards, bdd f, uint32_t limit, struct bdd_variables *out)
+{
+    vector_clear(&out->list);
+    return bdd_support_through(&guards->bdd, f, definition, guards, limit, out);
+}

@@ -10,20 +10,20 @@
 
 #define ROLLBACK_FROM 4096u /* nodes a closure made that are worth the loss of the operation cache */
 
-static const struct search_bounds thorough = {.nodes = 200000, .ways = 60, .decisions = 5000};
-static const struct search_bounds glance = {.nodes = 3000, .ways = 4, .decisions = 100};
+static const struct search_bounds thorough = {.ways = 60, .steps = 1000000, .steps_all = 4000000};
+static const struct search_bounds glance = {.ways = 4, .steps = 4000, .steps_all = 400000};
 
 /* What is remembered of a guard. */
 enum { REFUTED, FEASIBLE, FEASIBLE_AT_A_GLANCE };
 
-static enum verdict ask_search(struct feasibility *feasibility, struct guards *guards, const struct closure *closure, bdd f,
-                               bool at_a_glance, struct bdd_variables *way)
+static enum verdict ask_search(struct feasibility *feasibility, struct guards *guards, bdd f, bool at_a_glance,
+                               struct bdd_variables *way)
 {
     struct search_statistics statistics = {0};
     struct search **search = at_a_glance ? &feasibility->glance : &feasibility->thorough;
     if (!*search)
         *search = search_new(guards);
-    enum verdict verdict = search_guard(*search, at_a_glance ? NULL : &feasibility->solver, closure, f, at_a_glance ? glance : thorough,
+    enum verdict verdict = search_guard(*search, at_a_glance ? NULL : &feasibility->solver, f, at_a_glance ? glance : thorough,
                                         &statistics, way);
     feasibility->statistics.searched++;
     feasibility->statistics.ways += statistics.ways;
@@ -36,10 +36,9 @@ static enum verdict ask_search(struct feasibility *feasibility, struct guards *g
 static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f, bool at_a_glance)
 {
     struct closure closure = {0};
-    bdd closed;
+    bdd closed = f;
     uint32_t node_count = guards->bdd.nodes.count;
-    closure_collect(&closure, guards, f);
-    bool complete = closure_conjoin(&closure, guards, f, &closed);
+    bool complete = closure_collect(&closure, guards, f) && closure_conjoin(&closure, guards, f, &closed);
     /* only the answer is kept */
     if (guards->bdd.nodes.count - node_count > ROLLBACK_FROM)
         bdd_rollback(&guards->bdd, node_count);
@@ -48,7 +47,7 @@ static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f
         feasibility->statistics.closed_by_intervals++;
         result = false;
     } else if (!complete || closure_shares(guards, &closure)) {
-        result = ask_search(feasibility, guards, &closure, f, at_a_glance, NULL) != VERDICT_IMPOSSIBLE;
+        result = ask_search(feasibility, guards, f, at_a_glance, NULL) != VERDICT_IMPOSSIBLE;
     }
     closure_release(&closure);
     return result;
@@ -56,13 +55,13 @@ static bool decide(struct feasibility *feasibility, struct guards *guards, bdd f
 
 bdd feasible_with_memory(struct guards *guards, bdd f)
 {
-    struct closure closure = {0};
-    closure_collect(&closure, guards, f);
+    struct bdd_variables support = {0};
+    condition_support(guards, f, 0, &support);
     bdd memory = BDD_TRUE;
-    for (uint32_t i = closure.support.list.count; i-- > 0;) /* from the last variable up: one node each */
-        if (guards->conditions.at[closure.support.list.at[i]].allocation)
-            memory = bdd_and(&guards->bdd, bdd_variable(&guards->bdd, closure.support.list.at[i]), memory);
-    closure_release(&closure);
+    for (uint32_t i = support.list.count; i-- > 0;) /* from the last variable up: one node each */
+        if (guards->conditions.at[support.list.at[i]].allocation)
+            memory = bdd_and(&guards->bdd, bdd_variable(&guards->bdd, support.list.at[i]), memory);
+    vector_release(&support.list);
     return bdd_and(&guards->bdd, f, memory);
 }
 
@@ -93,11 +92,7 @@ bool feasible_at_a_glance(struct feasibility *feasibility, struct guards *guards
 
 bool feasible_way(struct feasibility *feasibility, struct guards *guards, bdd f, struct bdd_variables *way)
 {
-    struct closure closure = {0};
-    closure_collect(&closure, guards, f);
-    enum verdict verdict = ask_search(feasibility, guards, &closure, f, false, way);
-    closure_release(&closure);
-    return verdict == VERDICT_POSSIBLE;
+    return ask_search(feasibility, guards, f, false, way) == VERDICT_POSSIBLE;
 }
 
 void feasibility_restart(struct feasibility *feasibility)

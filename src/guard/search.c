@@ -1,20 +1,27 @@
-/* search: see search.h. PicoSAT is the SAT solver. */
+/* search: see search.h. */
 #include "guard/search.h"
 
 #include <stdlib.h>
 
 #include "base/die.h"
-#include "guard/formula.h"
+#include "guard/circuit.h"
+
+#define PAIRS 32 /* conditions on one difference that a new one is compared with */
+
+struct met_fact {
+    struct closure_fact fact;
+    uint32_t next; /* about the same difference; 0 ends */
+};
 
 struct search {
-    struct formula formula;
+    struct circuit circuit;
     struct guards *guards;
-    struct table excluded;     /* pairs of conditions of which is said what excludes what */
-    const struct closure *closure; /* of the question */
-    VECTOR(uint32_t) stack;    /* BDD nodes on the way */
-    struct bdd_variables way;  /* literals of conditions that make the guard true: variable * 2, + 1 if it holds */
-    VECTOR(struct closure_fact) facts; /* about the conditions of the way */
-    VECTOR(bool) positive;     /* fact -> whether its condition holds there */
+    struct table subjects;         /* difference -> the last of the conditions met that are about it */
+    VECTOR(struct met_fact) met;
+    struct bdd_variables way;      /* literals of conditions that make the guard true: variable * 2, + 1 if it holds */
+    struct closure closure;        /* facts about the conditions of the way */
+    VECTOR(bool) positive;         /* fact -> whether its condition holds there */
+    VECTOR(uint32_t) excluded;     /* scratch */
 };
 
 /* ---- what comparisons of one difference exclude ---- */
@@ -56,88 +63,58 @@ static bool some_point(const struct guards *guards, const struct closure_fact *f
 static void exclude_pair(struct search *search, const struct closure_fact *a, const struct closure_fact *b)
 {
     struct closure_fact pair[2] = {*a, *b};
-    bool fresh;
-    table_put(&search->excluded, (uint64_t)a->variable << 32 | b->variable, &fresh);
-    for (unsigned signs = 0; signs < 4 && fresh; signs++) {
+    for (unsigned signs = 0; signs < 4; signs++) {
         bool positive[2] = {signs & 1, signs & 2};
         if (!some_point(search->guards, pair, positive, 2))
-            formula_clause(&search->formula, formula_literal(&search->formula, a->variable, !positive[0]),
-                           formula_literal(&search->formula, b->variable, !positive[1]), 0);
+            circuit_exclude_pair(&search->circuit, a->variable * 2 + positive[0], b->variable * 2 + positive[1]);
     }
 }
 
-/* Pairs that exclude each other are said beforehand: they are most of what there is to say. */
-static void exclude_pairs(struct search *search)
+/* Pairs that exclude each other are said when the second of them is met: they are most of what there is to say. */
+static void meet(void *context, uint32_t condition)
 {
-    const struct closure *closure = search->closure;
-    for (uint32_t i = 0; i < closure->facts.count; i++)
-        for (uint32_t j = i + 1; j < closure->facts.count && j < i + 32 &&
-                                 closure_same_subject(&closure->facts.at[i], &closure->facts.at[j]); j++)
-            exclude_pair(search, &closure->facts.at[i], &closure->facts.at[j]);
+    struct search *search = context;
+    struct met_fact met = {.next = 0};
+    if (!closure_fact_of(search->guards, condition, &met.fact))
+        return;
+    uint32_t *first = table_put(&search->subjects, (uint64_t)met.fact.first << 32 | met.fact.second, NULL);
+    met.next = *first;
+    *first = search->met.count;
+    vector_push(&search->met, met);
+    uint32_t compared = 0;
+    for (uint32_t i = met.next; i && compared < PAIRS; i = search->met.at[i].next, compared++)
+        exclude_pair(search, &met.fact, &search->met.at[i].fact);
 }
 
 /* ---- a way ---- */
-
-/* The conditions that decide the guard in the SAT solver's assignment; those it does not hang on may be anything. */
-static void follow_way(struct search *search, bdd f)
-{
-    struct guards *guards = search->guards;
-    struct table seen = {0}, noted = {0};
-    vector_clear(&search->way.list);
-    vector_clear(&search->stack);
-    vector_push(&search->stack, f >> 1);
-    while (search->stack.count) {
-        uint32_t number = vector_last(&search->stack);
-        search->stack.count--;
-        bool fresh;
-        table_put(&seen, number, &fresh);
-        if (number == 0 || !fresh)
-            continue;
-        struct bdd_node node = guards->bdd.nodes.at[number];
-        bool positive = picosat_deref(search->formula.sat, formula_literal(&search->formula, node.variable, true)) > 0;
-        vector_push(&search->stack, (positive ? node.high : node.low) >> 1);
-        table_put(&noted, node.variable, &fresh);
-        if (!fresh)
-            continue;
-        vector_push(&search->way.list, node.variable * 2 + positive);
-        const struct condition *defined = formula_definition(guards, node.variable);
-        if (defined)
-            vector_push(&search->stack, defined->definition >> 1);
-    }
-    table_release(&seen);
-    table_release(&noted);
-}
 
 static void collect_facts(struct search *search)
 {
     struct table signs = {0};
     for (uint32_t i = 0; i < search->way.list.count; i++)
         *table_put(&signs, search->way.list.at[i] >> 1, NULL) = search->way.list.at[i] & 1u;
-    vector_clear(&search->facts);
+    closure_facts(&search->closure, search->guards, &search->way);
     vector_clear(&search->positive);
-    for (uint32_t i = 0; i < search->closure->facts.count; i++) {
-        const uint32_t *sign = table_find(&signs, search->closure->facts.at[i].variable);
-        if (sign) {
-            vector_push(&search->facts, search->closure->facts.at[i]);
-            vector_push(&search->positive, *sign != 0);
-        }
-    }
+    for (uint32_t i = 0; i < search->closure.facts.count; i++)
+        vector_push(&search->positive, *table_find(&signs, search->closure.facts.at[i].variable) != 0);
     table_release(&signs);
 }
 
 /* Excludes a difference that has no value. False if all have one. */
 static bool exclude_on_line(struct search *search)
 {
+    const struct closure_fact *facts = search->closure.facts.at;
+    uint32_t count = search->closure.facts.count;
     bool found = false;
-    for (uint32_t first = 0, end; first < search->facts.count; first = end) {
-        for (end = first + 1; end < search->facts.count &&
-                              closure_same_subject(&search->facts.at[first], &search->facts.at[end]);)
+    for (uint32_t first = 0, end; first < count; first = end) {
+        for (end = first + 1; end < count && closure_same_subject(&facts[first], &facts[end]);)
             end++;
-        if (end - first < 2 || some_point(search->guards, search->facts.at + first, search->positive.at + first, end - first))
+        if (end - first < 2 || some_point(search->guards, facts + first, search->positive.at + first, end - first))
             continue;
+        vector_clear(&search->excluded);
         for (uint32_t i = first; i < end; i++)
-            picosat_add(search->formula.sat, formula_literal(&search->formula, search->facts.at[i].variable, !search->positive.at[i]));
-        picosat_add(search->formula.sat, 0);
+            vector_push(&search->excluded, facts[i].variable * 2 + search->positive.at[i]);
+        circuit_exclude(&search->circuit, search->excluded.at, search->excluded.count);
         found = true;
     }
     return found;
@@ -150,22 +127,18 @@ static bool exclude_cores(struct search *search, const uint32_t *cores)
     for (uint32_t i = 0; i < count; i++)
         known = cores[i] > known ? cores[i] : known;
     for (uint32_t core = 1; core <= known; core++) {
-        for (uint32_t i = 0; i < count; i++) {
-            uint32_t literal = search->way.list.at[i];
+        vector_clear(&search->excluded);
+        for (uint32_t i = 0; i < count; i++)
             if (cores[i] == core)
-                picosat_add(search->formula.sat, formula_literal(&search->formula, literal >> 1, !(literal & 1u)));
-        }
-        picosat_add(search->formula.sat, 0);
+                vector_push(&search->excluded, search->way.list.at[i]);
+        circuit_exclude(&search->circuit, search->excluded.at, search->excluded.count);
     }
     return known != 0;
 }
 
 static enum verdict ask_about_way(struct search *search, struct solver **solver)
 {
-    struct closure here = {.support = search->way};
-    here.facts.at = search->facts.at;
-    here.facts.count = search->facts.count;
-    if (!closure_shares(search->guards, &here))
+    if (!closure_shares(search->guards, &search->closure))
         return VERDICT_POSSIBLE;
     if (!solver)
         return VERDICT_UNKNOWN;
@@ -183,7 +156,10 @@ struct search *search_new(struct guards *guards)
 {
     struct search *search = must_alloc(sizeof *search);
     search->guards = guards;
-    formula_begin(&search->formula, guards, 0);
+    circuit_begin(&search->circuit, guards);
+    search->circuit.meet = meet;
+    search->circuit.context = search;
+    vector_resize(&search->met, 1);
     return search;
 }
 
@@ -191,61 +167,31 @@ void search_delete(struct search *search)
 {
     if (!search)
         return;
-    formula_release(&search->formula);
-    table_release(&search->excluded);
-    vector_release(&search->stack);
+    circuit_release(&search->circuit);
+    closure_release(&search->closure);
+    table_release(&search->subjects);
+    vector_release(&search->met);
     vector_release(&search->way.list);
-    vector_release(&search->facts);
     vector_release(&search->positive);
+    vector_release(&search->excluded);
     free(search);
 }
 
-/* False if the guard is too large: then nothing is left of what was said and learned. */
-static bool say(struct search *search, bdd f, uint32_t nodes)
+enum verdict search_guard(struct search *search, struct solver **solver, bdd f, struct search_bounds bounds,
+                          struct search_statistics *statistics, struct bdd_variables *found)
 {
-    search->formula.limit = search->formula.nodes.count + nodes;
-    if (formula_add(&search->formula, f)) {
-        exclude_pairs(search);
-        return true;
-    }
-    formula_release(&search->formula);
-    formula_begin(&search->formula, search->guards, 0);
-    table_clear(&search->excluded);
-    return false;
-}
-
-/* Decisions say little about what a question costs where there are many variables. In numbers of implied literals, a few million a second:
- * what one question may take, and what all questions of a function may. */
-enum { QUESTION_PROPAGATIONS = 1000000, FUNCTION_PROPAGATIONS = 4000000 };
-
-static int ask(struct search *search, bdd f, int decisions)
-{
-    PicoSAT *sat = search->formula.sat;
-    if (picosat_propagations(sat) > FUNCTION_PROPAGATIONS)
-        return PICOSAT_UNKNOWN;
-    picosat_assume(sat, formula_edge(&search->formula, f));
-    picosat_set_propagation_limit(sat, picosat_propagations(sat) + QUESTION_PROPAGATIONS); /* counted from the beginning */
-    return picosat_sat(sat, decisions);
-}
-
-enum verdict search_guard(struct search *search, struct solver **solver, const struct closure *closure, bdd f,
-                          struct search_bounds bounds, struct search_statistics *statistics, struct bdd_variables *found)
-{
-    search->closure = closure;
-    if (!say(search, f, bounds.nodes))
-        return VERDICT_UNKNOWN;
-    for (uint32_t way = 0; way < bounds.ways; way++) {
-        /* an assignment takes a decision for each variable that nothing implies, conflicts or not; a glance knows few */
-        int answer = ask(search, f, bounds.decisions + (solver ? picosat_variables(search->formula.sat) : 0));
+    for (uint32_t way = 0; way < bounds.ways && search->circuit.steps < bounds.steps_all; way++) {
+        enum verdict verdict = circuit_ask(&search->circuit, &f, 1, bounds.steps);
         statistics->ways++;
-        if (answer != PICOSAT_SATISFIABLE)
-            return answer == PICOSAT_UNSATISFIABLE ? VERDICT_IMPOSSIBLE : VERDICT_UNKNOWN;
-        follow_way(search, f);
+        if (verdict != VERDICT_POSSIBLE)
+            return verdict;
+        vector_clear(&search->way.list);
+        circuit_way(&search->circuit, &f, 1, &search->way);
         collect_facts(search);
         if (exclude_on_line(search))
             continue;
         statistics->solver_questions++;
-        enum verdict verdict = ask_about_way(search, solver);
+        verdict = ask_about_way(search, solver);
         for (uint32_t i = 0; found && verdict == VERDICT_POSSIBLE && i < search->way.list.count; i++)
             vector_push(&found->list, search->way.list.at[i]);
         if (verdict != VERDICT_IMPOSSIBLE)

@@ -1,11 +1,11 @@
 /* search: a way to satisfy a guard whose names do not fit into one diagram (feasible.h).
  *
- * The guard and the definitions it uses go to a SAT solver node by node; a way it finds is checked for what its comparisons mean,
- * first on the number line (closure.h), then by Z3 as a conjunction. What contradicts itself is excluded, and the search goes
- * on: lazily, because most guards need few of the facts about numbers.
+ * The guards themselves are searched (circuit.h); a way that is found is checked for what its comparisons mean, first on the number line
+ * (closure.h), then by Z3 as a conjunction. What contradicts itself is excluded, and the search goes on: lazily, because most guards
+ * need few of the facts about numbers.
  *
- * The guards of one function have most names in common, and what excludes one loss mostly excludes the next: definitions are said and
- * contradictions learned once for all questions. */
+ * The guards of one function have most names in common, and what excludes one loss mostly excludes the next: contradictions are learned
+ * once for all questions. */
 #ifndef STAUNCH_GUARD_SEARCH_H
 #define STAUNCH_GUARD_SEARCH_H
 
@@ -18,9 +18,9 @@ struct search_statistics {
 
 /* How much a question is worth. */
 struct search_bounds {
-    uint32_t nodes;     /* BDD nodes; larger formulas are not asked about */
     uint32_t ways;      /* contradictions excluded before giving up */
-    int decisions;      /* of the SAT solver for one way */
+    uint32_t steps;     /* of circuit.h for one way */
+    uint64_t steps_all; /* for all questions about the function */
 };
 
 struct search;
@@ -28,10 +28,9 @@ struct search;
 struct search *search_new(struct guards *);
 /* NULL is fine. Before the guards are reset. */
 void search_delete(struct search *);
-/* `closure` is collected for f. Bounded; over the bound the verdict is unknown. `*solver` is made on first use; NULL: what only Z3 could refute
- * is unknown, too. The way that was found is
- * appended to `way`, unless that is NULL. */
-enum verdict search_guard(struct search *, struct solver **solver, const struct closure *closure, bdd f, struct search_bounds,
-                          struct search_statistics *, struct bdd_variables *way);
+/* Bounded; over the bound the verdict is unknown. `*solver` is made on first use; NULL: what only Z3 could refute is unknown, too. The
+ * way that was found is appended to `way`, unless that is NULL. */
+enum verdict search_guard(struct search *, struct solver **solver, bdd f, struct search_bounds, struct search_statistics *,
+                          struct bdd_variables *way);
 
 #endif

@@ -118,5 +118,7 @@ bdd condition_float(struct guards *, unsigned predicate, term a, term b);
 bdd condition_free(struct guards *, bool allocation);
 /* A name for f if it is larger than `limit` nodes, else f itself. */
 bdd condition_cut(struct guards *, bdd f, uint32_t limit);
+/* Conditions that f hangs on, names and what these hang on included, ascending; empties `out` first. False if there are more than `limit` (0: none). */
+bool condition_support(struct guards *, bdd f, uint32_t limit, struct bdd_variables *out);
 
 #endif

@@ -67,11 +67,10 @@ enum {
     LIMIT_CLASS_CONDITIONS = 5,    /* and conditions */
     LIMIT_CLASS_GUARD = 12,        /* BDD nodes of a guard in a class with all names spelled out */
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
-    LIMIT_ARGUMENT_DECISIONS = 3000, /* of the SAT solver for that */
-    LIMIT_CLASS_DECISIONS = 300,   /* whether a block is held or released in a class */
-    LIMIT_BLOCK_DECISIONS = 2000,  /* whether it is made: what is made in no case is never lost by a caller */
-    LIMIT_NUMBER_DECISIONS = 40,   /* whether a number is: what contradicts itself mostly does so at once */
-    LIMIT_CLASS_FORMULA = 12000,   /* BDD nodes of all guards asked about */
+    LIMIT_ARGUMENT_STEPS = 40000,  /* of the search for that (guard/circuit.h) */
+    LIMIT_CLASS_STEPS = 10000,     /* whether a block is held or released in a class */
+    LIMIT_BLOCK_STEPS = 40000,     /* whether it is made: what is made in no case is never lost by a caller */
+    LIMIT_NUMBER_STEPS = 1500,     /* whether a number is: what contradicts itself mostly does so at once */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
     LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
     LIMIT_EXPANDED_CLASS = 48,     /* the same to see whether a guard can hold in a class */
@@ -84,8 +83,7 @@ enum {
     LIMIT_DOUBLE_FREES_REFUTED = 12, /* of a function before no more are looked at */
     LIMIT_FUNCTION_QUERIES = 120,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
-    LIMIT_PATH_DECISIONS = 12,     /* of the SAT solver for each */
-    LIMIT_PATH_FORMULA = 50000,    /* BDD nodes for that */
+    LIMIT_PATH_STEPS = 1000,       /* of the search for each */
     LIMIT_PREMISE_NODES = 600,     /* BDD nodes of a candidate to which premises are added */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
     LIMIT_INDIRECT_TARGETS = 8,

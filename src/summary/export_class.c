@@ -3,7 +3,6 @@
  * What ties a status code to an out-parameter is often a dozen conditions that the caller cannot see and a summary has no room for. So the
  * cases of the result get a variable each, of which the caller learns nothing but the result; every exported guard is split by them: "returns -1, and *cause
  * is set" is said exactly, however long the function. Not needed if the result hangs on few conditions: those are said as they are. */
-#include "guard/closure.h"
 #include "memory/limits.h"
 #include "summary/export.h"
 
@@ -84,9 +83,9 @@ static bdd possible_with(struct export *export, bdd class)
     bdd possible = BDD_TRUE;
     for (uint32_t i = 0; i < export->arguments.list.count; i++) {
         bdd variable = bdd_variable(bdds, export->arguments.list.at[i]);
-        if (!formula_possible(&export->formula, class, variable, LIMIT_ARGUMENT_DECISIONS))
+        if (!formula_possible(&export->formula, class, variable, LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, variable);
-        else if (!formula_possible(&export->formula, class, bdd_not(variable), LIMIT_ARGUMENT_DECISIONS))
+        else if (!formula_possible(&export->formula, class, bdd_not(variable), LIMIT_ARGUMENT_STEPS))
             possible = bdd_and(bdds, possible, variable);
     }
     return possible;
@@ -96,18 +95,18 @@ static bdd possible_with(struct export *export, bdd class)
 static void collect_arguments(struct export *export)
 {
     struct engine *engine = export->engine;
-    struct closure closure = {0};
+    struct bdd_variables support = {0};
     for (uint32_t i = 0; i < export->class_count; i++) {
-        closure_collect(&closure, &engine->guards, export->classes[i].guard);
-        for (uint32_t j = 0; j < closure.support.list.count && export->arguments.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
-            bool known = !is_of_arguments(engine, closure.support.list.at[j]);
+        condition_support(&engine->guards, export->classes[i].guard, 0, &support);
+        for (uint32_t j = 0; j < support.list.count && export->arguments.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
+            bool known = !is_of_arguments(engine, support.list.at[j]);
             for (uint32_t k = 0; k < export->arguments.list.count && !known; k++)
-                known = export->arguments.list.at[k] == closure.support.list.at[j];
+                known = export->arguments.list.at[k] == support.list.at[j];
             if (!known)
-                vector_push(&export->arguments.list, closure.support.list.at[j]);
+                vector_push(&export->arguments.list, support.list.at[j]);
         }
     }
-    closure_release(&closure);
+    vector_release(&support.list);
 }
 
 /* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0. Zero is what callers ask for. */
@@ -121,7 +120,7 @@ static bdd not_zero_in(struct export *export, bdd class)
         if (class_of(engine, entry.term) != CLASS_OTHER)
             continue;
         bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
-        if (!formula_possible(&export->formula, bdd_and(bdds, class, entry.guard), zero, LIMIT_ARGUMENT_DECISIONS))
+        if (!formula_possible(&export->formula, bdd_and(bdds, class, entry.guard), zero, LIMIT_ARGUMENT_STEPS))
             result = bdd_minus(bdds, result, zero);
     }
     return result;
@@ -142,9 +141,8 @@ static bdd consistent_classes(struct export *export)
 
 static void begin_questions(struct export *export)
 {
-    formula_begin(&export->formula, &export->engine->guards, LIMIT_CLASS_FORMULA);
-    if (export->overflows) /* guards are written given that */
-        formula_give(&export->formula, export->care);
+    /* guards are written given that */
+    formula_begin(&export->formula, &export->engine->guards, export->overflows ? export->care : BDD_TRUE);
 }
 
 void export_classes(struct export *export)
@@ -183,15 +181,14 @@ void export_classes(struct export *export)
 /* Can the guard hold in the case? Both are often told by different names for what is the same: their definitions are asked. */
 static bool possible_in(struct export *export, bdd guard, uint32_t class)
 {
-    static const int decisions[] = {[EFFORT_POINTER] = LIMIT_CLASS_DECISIONS, [EFFORT_NUMBER] = LIMIT_NUMBER_DECISIONS,
-                                    [EFFORT_BLOCK] = LIMIT_BLOCK_DECISIONS};
+    static const uint32_t steps[] = {[EFFORT_POINTER] = LIMIT_CLASS_STEPS, [EFFORT_NUMBER] = LIMIT_NUMBER_STEPS,
+                                    [EFFORT_BLOCK] = LIMIT_BLOCK_STEPS};
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (formula_seen(&export->formula, guard, export->classes[class].guard))
         return true;
     return bdd_intersects(bdds, guard, export->classes[class].guard) &&
-           (export->effort == EFFORT_NUMBER || bdd_intersects(bdds, export_expanded_fully(export, guard), export->classes[class].full)) &&
            formula_possible(&export->formula, guard, export->classes[class].guard,
-                            decisions[export->effort]);
+                            steps[export->effort]);
 }
 
 static bool mentions(const struct bdd_variables *support, uint32_t variable)
@@ -212,8 +209,8 @@ static bdd said_by_argument(struct export *export, bdd guard, bdd full, uint32_t
     for (uint32_t i = 0; i < export->arguments.list.count && found == BDD_FALSE; i++)
         for (unsigned sign = 0; mentions(&support, export->arguments.list.at[i]) && sign < 2; sign++) {
             bdd literal = bdd_variable(bdds, export->arguments.list.at[i]) ^ sign;
-            if (!formula_possible(&export->formula, bdd_minus(bdds, guard, literal), here, LIMIT_CLASS_DECISIONS) &&
-                !formula_possible(&export->formula, bdd_minus(bdds, literal, guard), here, LIMIT_CLASS_DECISIONS))
+            if (!formula_possible(&export->formula, bdd_minus(bdds, guard, literal), here, LIMIT_CLASS_STEPS) &&
+                !formula_possible(&export->formula, bdd_minus(bdds, literal, guard), here, LIMIT_CLASS_STEPS))
                 found = literal;
         }
     vector_release(&support.list);
@@ -245,11 +242,11 @@ bdd export_excluded_cases(struct export *export, bdd guard)
     bdd excluded = BDD_FALSE;
     if (export->class_count || export->case_count < 2)
         return excluded;
-    if (!export->formula.sat)
+    if (!formula_begun(&export->formula))
         begin_questions(export);
     for (uint32_t i = 0; i < export->case_count; i++) {
         bdd here = export->classes[i].guard;
-        if (!bdd_intersects(bdds, guard, here) || !formula_possible(&export->formula, guard, here, LIMIT_CLASS_DECISIONS))
+        if (!bdd_intersects(bdds, guard, here) || !formula_possible(&export->formula, guard, here, LIMIT_CLASS_STEPS))
             excluded = bdd_or(bdds, excluded, here);
     }
     return excluded;

@@ -1,4 +1,4 @@
-/* u-formula: what samples, witness and SAT solver say of guards with names, against trying all values of the conditions. */
+/* u-formula: what samples and circuit say of guards with names, against trying all values of the conditions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,22 +82,12 @@ static void possible_is_what_trying_finds(void **state)
     for (int round = 0; round < 60; round++) {
         struct formula formula;
         new_world(&world);
-        formula_begin(&formula, &world.guards, 10000);
         bdd given = round % 2 ? random_guard(&world, 4) : BDD_TRUE;
-        formula_give(&formula, given);
+        formula_begin(&formula, &world.guards, given);
         for (int question = 0; question < 50; question++) {
             bdd a = random_guard(&world, 6), b = random_guard(&world, 6);
             bool expected = by_trying(&world, a, b, given);
-            assert_int_equal(formula_possible(&formula, a, b, 1000), expected);
-            enum verdict looked = witness_look(&formula.witness, &world.guards, (bdd[]){a, b, given}, 3, 1000);
-            assert_int_equal(looked, expected ? VERDICT_POSSIBLE : VERDICT_IMPOSSIBLE);
-            if (expected) { /* the way that was found is one */
-                samples_add(&formula.samples, &world.guards, formula.witness.trail.at, formula.witness.trail.count);
-                assert_true(samples_of(&formula.samples, &world.guards, a) & samples_of(&formula.samples, &world.guards, b) &
-                            samples_of(&formula.samples, &world.guards, given));
-            }
-            assert_int_not_equal(witness_look(&formula.witness, &world.guards, (bdd[]){a, b}, 2, 0),
-                                 by_trying(&world, a, b, BDD_TRUE) ? VERDICT_IMPOSSIBLE : VERDICT_POSSIBLE);
+            assert_int_equal(formula_possible(&formula, a, b, 1000000), expected);
             answers[expected]++;
         }
         formula_release(&formula);
@@ -106,8 +96,81 @@ static void possible_is_what_trying_finds(void **state)
     guards_release(&world.guards);
 }
 
+/* Does the guard hold whatever the conditions that are not in the way are? */
+static bool way_decides(const struct world *world, const struct bdd_variables *way, bdd f)
+{
+    for (unsigned values = 0; values < 1u << CONDITIONS; values++) {
+        bool agrees = true;
+        for (uint32_t i = 0; i < way->list.count; i++)
+            for (int j = 0; j < CONDITIONS; j++)
+                agrees &= world->conditions[j] != way->list.at[i] >> 1 || (values >> j & 1u) == (way->list.at[i] & 1u);
+        if (agrees && !holds(world, f, values))
+            return false;
+    }
+    return true;
+}
+
+/* One circuit, many questions, with pairs of conditions excluded in between. */
+static void excluded_pairs_do_not_come_back(void **state)
+{
+    (void)state;
+    struct world world = {.seed = 9};
+    unsigned answers[2] = {0, 0};
+    for (int round = 0; round < 200; round++) {
+        struct circuit circuit;
+        bdd given = BDD_TRUE;
+        new_world(&world);
+        circuit_begin(&circuit, &world.guards);
+        for (int question = 0; question < 40; question++) {
+            bdd goals[2] = {random_guard(&world, 6), random_guard(&world, 6)};
+            bool expected = by_trying(&world, goals[0], goals[1], given);
+            enum verdict verdict = circuit_ask(&circuit, goals, 2, 1000000);
+            assert_int_equal(verdict, expected ? VERDICT_POSSIBLE : VERDICT_IMPOSSIBLE);
+            answers[expected]++;
+            if (expected) {
+                struct bdd_variables way = {0};
+                circuit_way(&circuit, goals, 2, &way);
+                assert_true(way_decides(&world, &way, goals[0]) && way_decides(&world, &way, goals[1]));
+                vector_release(&way.list);
+            }
+            uint32_t one = (uint32_t)(random_next(&world.seed) % CONDITIONS), other = (uint32_t)(random_next(&world.seed) % CONDITIONS);
+            if (question % 8 == 7 && one != other) {
+                uint32_t pair[2] = {world.conditions[one] * 2, world.conditions[other] * 2 + (uint32_t)(random_next(&world.seed) % 2)};
+                bdd first = bdd_not(bdd_variable(&world.guards.bdd, pair[0] >> 1));
+                bdd second = bdd_variable(&world.guards.bdd, pair[1] >> 1) ^ !(pair[1] & 1u);
+                given = bdd_minus(&world.guards.bdd, given, bdd_and(&world.guards.bdd, first, second));
+                circuit_exclude(&circuit, pair, 2);
+            }
+        }
+        circuit_release(&circuit);
+    }
+    assert_true(answers[0] > 500 && answers[1] > 500);
+    guards_release(&world.guards);
+}
+
+/* What cannot be decided within the steps is not known. */
+static void steps_are_bounded(void **state)
+{
+    (void)state;
+    struct world world = {.seed = 3};
+    struct circuit circuit;
+    new_world(&world);
+    circuit_begin(&circuit, &world.guards);
+    bdd parity = BDD_FALSE;
+    for (int i = 0; i < CONDITIONS; i++)
+        parity = condition_cut(&world.guards, bdd_xor(&world.guards.bdd, parity, bdd_variable(&world.guards.bdd, world.conditions[i])), 1);
+    assert_int_equal(circuit_ask(&circuit, &parity, 1, 0), VERDICT_UNKNOWN);
+    assert_int_equal(circuit_ask(&circuit, &parity, 1, 1000), VERDICT_POSSIBLE);
+    circuit_release(&circuit);
+    guards_release(&world.guards);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(possible_is_what_trying_finds)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(possible_is_what_trying_finds),
+        cmocka_unit_test(excluded_pairs_do_not_come_back),
+        cmocka_unit_test(steps_are_bounded),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
