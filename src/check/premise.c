@@ -15,15 +15,9 @@ static bool is_callees_caution(const struct engine *engine, uint32_t variable)
            engine->symbols.at[left->a].pointee;
 }
 
-static bool mentions(const struct table *variables, struct bdd_manager *bdds, bdd guard)
+static bool is_among(void *variables, uint32_t variable)
 {
-    struct bdd_variables support = {0};
-    bdd_support(bdds, guard, &support);
-    bool found = false;
-    for (uint32_t i = 0; i < support.list.count && !found; i++)
-        found = table_find(variables, support.list.at[i]) != NULL;
-    vector_release(&support.list);
-    return found;
+    return table_find(variables, variable) != NULL;
 }
 
 bdd premise_restrict(struct walker *walker, bdd guard)
@@ -43,7 +37,7 @@ bdd premise_restrict(struct walker *walker, bdd guard)
         struct access access = engine->accesses.at[i];
         if (bdd_size(bdds, guard, LIMIT_PREMISE_NODES) >= LIMIT_PREMISE_NODES)
             break;
-        if (mentions(&variables, bdds, access.null))
+        if (bdd_mentions(bdds, access.null, is_among, &variables))
             guard = bdd_minus(bdds, guard, bdd_and(bdds, access.null, access.reach));
     }
     table_release(&variables);

@@ -111,6 +111,8 @@ void bdd_support(struct bdd_manager *, bdd f, struct bdd_variables *out);
 /* The same, together with the variables of what each of them means (BDD_TRUE: nothing). False if there are more than `limit` (0: none). */
 typedef bdd bdd_meaning(void *context, uint32_t variable);
 bool bdd_support_through(struct bdd_manager *, bdd f, bdd_meaning *, void *context, uint32_t limit, struct bdd_variables *out);
+/* Does f depend on a variable for which `chosen(context, variable)` is true? That may not look at diagrams itself. */
+bool bdd_mentions(struct bdd_manager *, bdd f, bdd_choose *chosen, void *context);
 
 /* A satisfying cube with few literals: (variable * 2 + (value ? 1 : 0)) appended in order; false if f is
  * FALSE. */

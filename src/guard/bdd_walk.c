@@ -77,6 +77,21 @@ void bdd_support(struct bdd_manager *manager, bdd f, struct bdd_variables *out)
     qsort(out->list.at + first, out->list.count - first, sizeof *out->list.at, compare_numbers);
 }
 
+bool bdd_mentions(struct bdd_manager *manager, bdd f, bdd_choose *chosen, void *context)
+{
+    new_mark(manager);
+    vector_clear(&manager->stack);
+    visit(manager, f);
+    for (uint32_t i = 0; i < manager->stack.count; i++) {
+        struct bdd_node node = manager->nodes.at[manager->stack.at[i]];
+        if (chosen(context, node.variable))
+            return true;
+        visit(manager, node.high);
+        visit(manager, node.low);
+    }
+    return false;
+}
+
 bool bdd_support_through(struct bdd_manager *manager, bdd f, bdd_meaning *meaning, void *context, uint32_t limit,
                          struct bdd_variables *out)
 {

@@ -311,15 +311,15 @@ value value_union(struct engine *engine, value a, value b)
     return value_make(engine, entries, count);
 }
 
+static bool is_choice(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    return engine->guards.conditions.at[variable].tag == CONDITION_TAG_CHOICE;
+}
+
 static bool has_choice(struct engine *engine, bdd guard)
 {
-    struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, guard, &support);
-    bool found = false;
-    for (uint32_t i = 0; i < support.list.count && !found; i++)
-        found = engine->guards.conditions.at[support.list.at[i]].tag == CONDITION_TAG_CHOICE;
-    vector_release(&support.list);
-    return found;
+    return bdd_mentions(&engine->guards.bdd, guard, is_choice, engine);
 }
 
 /* A name for a large guard; if it hides a choice, it counts as one. */
@@ -724,19 +724,17 @@ bdd value_points_to(struct engine *engine, value v, object_id block)
     return guard;
 }
 
+static bool is_no_null_of_inputs(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    bool null = condition->kind == CONDITION_EQUAL && is_zero_term(engine, condition->right);
+    const struct term_node *left = null ? term_get(engine, condition->left) : NULL;
+    return !left || left->kind != TERM_SYMBOL || left->a >= engine->symbols.count || engine->symbols.at[left->a].kind == SYMBOL_FRESH;
+}
+
 /* Is the guard about nothing but whether the caller's pointers are null? */
 bool guard_only_inputs_null(struct engine *engine, bdd guard)
 {
-    struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, guard, &support);
-    bool only = true;
-    for (uint32_t i = 0; i < support.list.count && only; i++) {
-        const struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
-        bool null = condition->kind == CONDITION_EQUAL && is_zero_term(engine, condition->right);
-        const struct term_node *left = null ? term_get(engine, condition->left) : NULL;
-        only = left && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
-               engine->symbols.at[left->a].kind != SYMBOL_FRESH;
-    }
-    vector_release(&support.list);
-    return only;
+    return !bdd_mentions(&engine->guards.bdd, guard, is_no_null_of_inputs, engine);
 }

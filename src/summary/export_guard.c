@@ -194,7 +194,7 @@ static bool is_private(void *context, uint32_t variable)
     if (known)
         return *known;
     struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, export_expanded(export, condition->definition), &support);
+    bdd_support(&engine->guards.bdd, condition->definition, &support);
     bool alone = true;
     for (uint32_t i = 0; i < support.list.count && alone; i++)
         alone = is_private(export, support.list.at[i]);
@@ -203,17 +203,16 @@ static bool is_private(void *context, uint32_t variable)
     return alone;
 }
 
+static bool is_without_role(void *context, uint32_t variable)
+{
+    const struct export *export = context;
+    enum condition_kind kind = export->engine->guards.conditions.at[variable].kind;
+    return (kind == CONDITION_FREE || kind == CONDITION_DEFINED) && !has_role(export, variable, ROLE_RESULT | ROLE_MATTERS);
+}
+
 bool export_is_loose(struct export *export, bdd guard)
 {
-    struct bdd_variables support = {0};
-    bdd_support(&export->engine->guards.bdd, export_spelled_out(export, guard), &support);
-    bool loose = false;
-    for (uint32_t i = 0; i < support.list.count && !loose; i++) {
-        enum condition_kind kind = export->engine->guards.conditions.at[support.list.at[i]].kind;
-        loose = (kind == CONDITION_FREE || kind == CONDITION_DEFINED) && !has_role(export, support.list.at[i], ROLE_RESULT | ROLE_MATTERS);
-    }
-    vector_release(&support.list);
-    return loose;
+    return bdd_mentions(&export->engine->guards.bdd, export_spelled_out(export, guard), is_without_role, export);
 }
 
 /* ---- conditions ---- */
@@ -231,15 +230,10 @@ static bool is_hidden(struct export *export, uint32_t term)
     }
 }
 
-static bool mentions_allocation(struct engine *engine, bdd guard)
+static bool is_allocation(void *context, uint32_t variable)
 {
-    struct bdd_variables support = {0};
-    bdd_support(&engine->guards.bdd, guard, &support);
-    bool found = false;
-    for (uint32_t i = 0; i < support.list.count && !found; i++)
-        found = engine->guards.conditions.at[support.list.at[i]].allocation;
-    vector_release(&support.list);
-    return found;
+    const struct engine *engine = context;
+    return engine->guards.conditions.at[variable].allocation;
 }
 
 static bool export_condition(struct export *, uint32_t variable);
@@ -303,7 +297,7 @@ static bool export_condition(struct export *export, uint32_t variable)
         if (export_name(export, variable))
             return true;
         made.kind = CONDITION_FREE;
-        made.hidden = !mentions_allocation(export->engine, condition.definition);
+        made.hidden = !bdd_mentions(&export->engine->guards.bdd, condition.definition, is_allocation, export->engine);
     } else if (condition.kind == CONDITION_FREE) {
         made.hidden = !condition.allocation;
     } else {
