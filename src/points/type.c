@@ -10,7 +10,7 @@
 #include "ir/field.h"
 #include "points/graph.h"
 
-enum { DEEPEST_TYPE = 12, MOST_CHOICES = 4 };
+enum { DEEPEST_TYPE = 12, MOST_CHOICES = 4, MOST_LOOKED_AT = 3000 };
 
 /* ---- Which types lead to functions at all ---- */
 static bool leads_by_itself(const struct ir_type *type)
@@ -293,15 +293,23 @@ static bool is_believed(const struct ir_unit *unit, uint32_t type, int64_t size)
     return known->size && known->size < UINT32_MAX && !opaque && (size == INT64_MAX || size % (int64_t)known->size == 0);
 }
 
+/* A pointer goes somewhere soon after it was made: no need to look through all of a function with thousands of allocations for each. */
+static uint32_t looked_at(const struct ir_body *body)
+{
+    return body->function->inst_count < MOST_LOOKED_AT ? body->function->inst_count : MOST_LOOKED_AT;
+}
+
 /* The register and phis that take it over, as `return p` behind `return NULL` makes one. */
 static uint32_t list_aliases(const struct ir_body *body, uint32_t inst, ir_value aliases[MOST_CHOICES])
 {
     uint32_t count = 0;
     aliases[count++] = ir_make(IR_KIND_REGISTER, inst);
-    for (uint32_t i = 0; i < body->function->inst_count; i++)
+    for (uint32_t k = 0; k < looked_at(body); k++) {
+        uint32_t i = (inst + k) % body->function->inst_count;
         for (uint32_t j = 0; body->insts[i].op == IR_PHI && j < body->insts[i].c; j++)
             if (body->extra[body->insts[i].extra + 2 * j + 1] == aliases[0] && count < MOST_CHOICES)
                 aliases[count++] = ir_make(IR_KIND_REGISTER, i);
+    }
     return count;
 }
 
@@ -310,8 +318,9 @@ uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size)
     ir_value aliases[MOST_CHOICES];
     uint32_t count = list_aliases(body, inst, aliases);
     for (int by_call = 0; by_call < 2; by_call++)
-        for (uint32_t i = 0; i < body->function->inst_count; i++)
+        for (uint32_t k = 0; k < looked_at(body); k++)
             for (uint32_t j = 0; j < count; j++) {
+                uint32_t i = (inst + k) % body->function->inst_count;
                 uint32_t type = by_call ? told_by_call(body, &body->insts[i], aliases[j], size == INT64_MAX)
                                         : told_by_use(body, &body->insts[i], aliases[j]);
                 if (is_believed(body->unit, type, size))
