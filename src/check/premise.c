@@ -33,13 +33,13 @@ bdd premise_restrict(struct walker *walker, bdd guard)
         if (is_callees_caution(engine, variable))
             guard = bdd_minus(bdds, guard, bdd_variable(bdds, variable));
     }
-    for (uint32_t i = 0; i < engine->accesses.count && guard != BDD_FALSE; i++) {
+    bdd premises = BDD_TRUE; /* by name, once they are many: multiplied out they are larger than the guard itself */
+    for (uint32_t i = 0; i < engine->accesses.count; i++) {
         struct access access = engine->accesses.at[i];
-        if (bdd_size(bdds, guard, LIMIT_PREMISE_NODES) >= LIMIT_PREMISE_NODES)
-            break;
         if (bdd_mentions(bdds, access.null, is_among, &variables))
-            guard = bdd_minus(bdds, guard, bdd_and(bdds, access.null, access.reach));
+            premises = condition_cut(&engine->guards, bdd_minus(bdds, premises, bdd_and(bdds, access.null, access.reach)), LIMIT_PREMISE_NODES);
     }
+    guard = bdd_and(bdds, guard, premises);
     table_release(&variables);
     vector_release(&support.list);
     return guard;

@@ -73,7 +73,7 @@ enum {
     LIMIT_NUMBER_STEPS = 1500,     /* whether a number is: what contradicts itself mostly does so at once */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */
     LIMIT_EXPANDED_RESULT = 12,    /* the same for the guards of the result */
-    LIMIT_EXPANDED_CLASS = 48,     /* the same to see whether a guard can hold in a class */
+    LIMIT_EXPANDED_CLASS = 48,     /* the same for guards in one class */
     LIMIT_EXPANDED_ROOM = 600,     /* and of the guard then */
     LIMIT_EXPANSIONS_FAILED = 8,   /* of a function before no more are tried */
     LIMIT_EXPANSION_NODES = 4000,
@@ -84,7 +84,7 @@ enum {
     LIMIT_FUNCTION_QUERIES = 120,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
     LIMIT_PATH_STEPS = 1000,       /* of the search for each */
-    LIMIT_PREMISE_NODES = 600,     /* BDD nodes of a candidate to which premises are added */
+    LIMIT_PREMISE_NODES = 12,      /* BDD nodes of what a candidate may take for granted before it gets a name */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
     LIMIT_INDIRECT_TARGETS = 8,
 };
