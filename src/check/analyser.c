@@ -115,8 +115,9 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
 /* The members of a recursion, and when of each the summary last changed and it was last analysed, counted in analyses. */
 struct recursion {
     const function_id *members;
-    uint32_t count, now;
+    uint32_t count, now, rounds;
     uint32_t *changed, *analysed;
+    bool settled; /* in the last round no summary changed at all */
 };
 
 /* Does it call a member of which it has not seen the latest summary? */
@@ -134,6 +135,7 @@ static bool analyse_round(struct analyser *analyser, struct outcome *outcome, st
 {
     struct summary *summaries = analyser->summaries->of;
     bool any = false;
+    recursion->settled = true;
     for (uint32_t i = 0; i < recursion->count; i++) {
         function_id function = recursion->members[i];
         if (recursion->analysed[i] && !is_outdated(analyser->graph, recursion, i))
@@ -141,11 +143,21 @@ static bool analyse_round(struct analyser *analyser, struct outcome *outcome, st
         any = true;
         recursion->analysed[i] = ++recursion->now;
         struct summary summary = analyse_function(analyser, outcome, function, false);
-        if (!summary_equal(&summary, &summaries[function]))
+        recursion->settled &= summary_equal(&summary, &summaries[function]);
+        /* conditions and numbers of a recursion seldom settle, each level adds its own; what happens to memory does */
+        if (!summary_alike(&summary, &summaries[function]))
             recursion->changed[i] = ++recursion->now;
         summaries[function] = summary;
     }
     return any;
+}
+
+/* The next round would say something else: nothing is certain. */
+static void weaken(struct summary *summary)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++)
+        if (summary->effects[i].kind == EFFECT_FREE)
+            summary->effects[i].lower = 1;
 }
 
 static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
@@ -155,8 +167,11 @@ static void analyse_recursion(struct analyser *analyser, struct outcome *outcome
     recursion.analysed = must_alloc(sizeof *recursion.analysed * count);
     for (uint32_t i = 0; i < count; i++)
         analyser->summaries->of[members[i]] = (struct summary){0}; /* a worker may have died over this */
-    while (outcome->rounds < analyser->summaries->bounds.recursion_rounds && analyse_round(analyser, outcome, &recursion))
-        outcome->rounds++;
+    while (recursion.rounds < analyser->summaries->bounds.recursion_rounds && analyse_round(analyser, outcome, &recursion))
+        recursion.rounds++;
+    outcome->rounds = recursion.rounds;
+    for (uint32_t i = 0; i < count && !recursion.settled; i++)
+        weaken(&analyser->summaries->of[members[i]]);
     for (uint32_t i = 0; i < count; i++) {
         outcome->still_changing |= is_outdated(analyser->graph, &recursion, i);
         analyse_function(analyser, outcome, members[i], true);

@@ -48,6 +48,78 @@ bool summary_equal(const struct summary *a, const struct summary *b)
            same_effects(a, b);
 }
 
+/* ---- alike ---- */
+
+static bool same_object(const struct summary *a, uint32_t one, const struct summary *b, uint32_t other);
+
+static bool same_term(const struct summary *a, uint32_t one, const struct summary *b, uint32_t other)
+{
+    const struct summary_term *left = &a->terms[one], *right = &b->terms[other];
+    if (left->kind != right->kind)
+        return false;
+    switch (left->kind) {
+    case SUMMARY_PARAMETER: return left->a == right->a;
+    case SUMMARY_CONTENT: case SUMMARY_ADDRESS: return left->value == right->value && same_object(a, left->a, b, right->a);
+    case SUMMARY_PLUS: return same_term(a, left->a, b, right->a);
+    default: return true;
+    }
+}
+
+static bool same_object(const struct summary *a, uint32_t one, const struct summary *b, uint32_t other)
+{
+    const struct summary_object *left = &a->objects[one], *right = &b->objects[other];
+    if (left->kind != right->kind || left->b != right->b || left->c != right->c)
+        return false;
+    switch (left->kind) {
+    case SUMMARY_INPUT: return same_term(a, left->a, b, right->a);
+    case SUMMARY_ELEMENT: return same_object(a, left->a, b, right->a);
+    case SUMMARY_UNKNOWN: return true;
+    default: return left->a == right->a;
+    }
+}
+
+/* What may be there, as a set: null, other numbers, blocks of the caller's, fresh ones. */
+static unsigned kinds_of(const struct summary *summary, uint32_t first, uint32_t count)
+{
+    unsigned kinds = 0;
+    for (uint32_t i = first; i < first + count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[i].term];
+        bool zero = term->kind == SUMMARY_CONSTANT && term->value == 0;
+        kinds |= term->kind == SUMMARY_ADDRESS ? 4u << summary->objects[term->a].kind : zero ? 1u : 2u;
+    }
+    return kinds;
+}
+
+/* The next effect on memory from `i` on. */
+static uint32_t next_effect(const struct summary *summary, uint32_t i)
+{
+    while (i < summary->effect_count && summary->effects[i].kind == EFFECT_WRITE && !summary->effects[i].pointer)
+        i++;
+    return i;
+}
+
+static bool same_effect(const struct summary *a, const struct summary_effect *one, const struct summary *b, const struct summary_effect *other)
+{
+    if (one->kind != other->kind || !same_object(a, one->object, b, other->object))
+        return false;
+    if (one->kind == EFFECT_FREE)
+        return (one->lower == 1) == (other->lower == 1);
+    return one->kind != EFFECT_WRITE || (one->offset == other->offset && one->beside == other->beside &&
+                                         kinds_of(a, one->first, one->count) == kinds_of(b, other->first, other->count));
+}
+
+bool summary_alike(const struct summary *a, const struct summary *b)
+{
+    if (a->known != b->known || a->over_budget != b->over_budget || (a->returns == 1) != (b->returns == 1) || a->fresh_count != b->fresh_count ||
+        kinds_of(a, a->result_first, a->result_count) != kinds_of(b, b->result_first, b->result_count))
+        return false;
+    uint32_t i = next_effect(a, 0), j = next_effect(b, 0);
+    for (; i < a->effect_count && j < b->effect_count; i = next_effect(a, i + 1), j = next_effect(b, j + 1))
+        if (!same_effect(a, &a->effects[i], b, &b->effects[j]))
+            return false;
+    return i == a->effect_count && j == b->effect_count;
+}
+
 static bool is_of_global(const struct summary *summary, uint32_t object)
 {
     for (;;) {

@@ -140,6 +140,8 @@ void summaries_release(struct summaries *);
 /* Does it release, keep or replace what globals lead to? */
 bool summary_reaches_globals(const struct summary *);
 bool summary_equal(const struct summary *, const struct summary *);
+/* Do both do the same to memory, as far as anybody can tell without conditions and numbers: release, keep, make, store and return the same? */
+bool summary_alike(const struct summary *, const struct summary *);
 const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
 const char *summary_string(const struct summary *, uint32_t name); /* "" for 0 */
 
