@@ -3,8 +3,8 @@
 
 #include "guard/circuit_learn.h"
 
-#define FRONTIER 48          /* gates among which the next decision is chosen */
-#define WINDOW 400           /* and what is looked at for that */
+#define FRONTIER 400         /* gates among which the next decision is chosen */
+#define WINDOW 2000          /* and what is looked at for that */
 #define RESTART_CONFLICTS 64 /* times Luby's sequence */
 
 /* ---- variables ---- */

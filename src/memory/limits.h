@@ -81,7 +81,7 @@ enum {
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
     LIMIT_FINDINGS_ALIKE = 4,      /* of one kind at one place; more have low confidence */
     LIMIT_DOUBLE_FREES_REFUTED = 12, /* of a function before no more are looked at */
-    LIMIT_FUNCTION_QUERIES = 120,  /* questions of one function that need a search */
+    LIMIT_FUNCTION_QUERIES = 400,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
     LIMIT_PATH_STEPS = 1000,       /* of the search for each */
     LIMIT_PREMISE_NODES = 12,      /* BDD nodes of what a candidate may take for granted before it gets a name */
