@@ -6,6 +6,7 @@
 #include "base/die.h"
 #include "guard/circuit.h"
 
+#define PATIENCE 8 /* open questions before the next ones get less */
 #define PAIRS 32 /* conditions on one difference that a new one is compared with */
 
 struct met_fact {
@@ -22,6 +23,7 @@ struct search {
     struct closure closure;        /* facts about the conditions of the way */
     VECTOR(bool) positive;         /* fact -> whether its condition holds there */
     VECTOR(uint32_t) excluded;     /* scratch */
+    uint32_t undecided;            /* questions so far for which the steps did not suffice */
 };
 
 /* ---- what comparisons of one difference exclude ---- */
@@ -177,12 +179,20 @@ void search_delete(struct search *search)
     free(search);
 }
 
+/* Where questions stay open, the next will hardly be easier: from some on each gets half of what those before it got. */
+static uint32_t steps_left(const struct search *search, struct search_bounds bounds)
+{
+    uint32_t halved = search->undecided / PATIENCE;
+    return halved < 5 ? bounds.steps >> halved : bounds.steps >> 5;
+}
+
 enum verdict search_guard(struct search *search, struct solver **solver, bdd f, struct search_bounds bounds,
                           struct search_statistics *statistics, struct bdd_variables *found)
 {
     for (uint32_t way = 0; way < bounds.ways && search->circuit.steps < bounds.steps_all; way++) {
-        enum verdict verdict = circuit_ask(&search->circuit, &f, 1, bounds.steps);
+        enum verdict verdict = circuit_ask(&search->circuit, &f, 1, steps_left(search, bounds));
         statistics->ways++;
+        search->undecided += verdict == VERDICT_UNKNOWN;
         if (verdict != VERDICT_POSSIBLE)
             return verdict;
         vector_clear(&search->way.list);
