@@ -171,15 +171,33 @@ static value error_number(struct walker *walker, uint32_t number)
     return value_fresh(&walker->engine, (struct interval){asked ? 0 : 1, LAST_ERROR});
 }
 
+/* Is it in no global, and what we put there? A volatile variable beside setjmp, or the descriptor in a volatile member, is not changed behind our
+ * back, as a global is by a signal handler. */
+static bool is_ours(const struct engine *engine, value address, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
+        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_GLOBAL)
+            return false;
+    }
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_CONTENT)
+            return false;
+    }
+    return true;
+}
+
 static value load(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
     bool pointer = inst->flags & IR_FLAG_POINTER;
     if (!pointer && is_errno(walker, inst->a))
         return error_number(walker, (uint32_t)(inst - engine->body.insts));
-    if (inst->flags & IR_FLAG_VOLATILE && !pointer) /* may change between two looks */
+    value address = accessed(walker, inst->a), content = memory_load(engine, address, inst->width, pointer);
+    if (inst->flags & IR_FLAG_VOLATILE && !pointer && !is_ours(engine, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
-    return value_here(engine, memory_load(engine, accessed(walker, inst->a), inst->width, pointer));
+    return value_here(engine, content);
 }
 
 static void note_asked_whether(struct engine *engine, term pointer, int64_t number)

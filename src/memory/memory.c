@@ -305,7 +305,16 @@ void memory_put(struct engine *engine, cell_id cell, value content)
     state_set(engine, &engine->now, cell, content);
 }
 
-/* A store of another width over a cell leaves pieces we do not follow. */
+static bool is_all_constants(const struct engine *engine, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++)
+        if (term_get(engine, value_entries(engine, content)[i].term)->kind != TERM_CONSTANT)
+            return false;
+    return true;
+}
+
+/* A store of another width over a cell leaves pieces we do not follow, but for the lower part of a constant: a structure is initialised by
+ * words, and then one of two ints in a word is set. */
 static void clobber_overlaps(struct engine *engine, object_id object, cell_id written, uint32_t width, bdd guard)
 {
     int64_t from = engine->cells.at[written].offset, to = from + (int64_t)width;
@@ -317,6 +326,8 @@ static void clobber_overlaps(struct engine *engine, object_id object, cell_id wr
         value unknown = other->pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
         if (!old)
             old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        if (engine->cells.at[cell].offset < from && is_all_constants(engine, old))
+            unknown = value_cast(engine, IR_CAST_TRUNCATE, old, (uint32_t)(from - engine->cells.at[cell].offset), 0);
         memory_put(engine, cell, value_ite(engine, guard, unknown, old));
     }
 }

@@ -6,14 +6,15 @@
 #include "memory/limits.h"
 #include "summary/export.h"
 
-/* Numbers are told apart by sign, as callers do; a caller's pointer and a fresh one both are "not null". */
-enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_OTHER, CLASS_KINDS };
+/* Numbers are told apart by sign, as callers do; a caller's pointer and a fresh one both are "not null". Something static is apart: callers cannot
+ * tell, but whether a block is made often hangs on an argument (`flags & NOALLOC`), and what is given back instead does not. */
+enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_OTHER, CLASS_KINDS };
 
 static enum class_kind class_of(const struct engine *engine, term t)
 {
     int64_t constant;
     if (term_get(engine, t)->kind == TERM_ADDRESS)
-        return CLASS_POINTER;
+        return engine->objects.at[object_base(engine, term_get(engine, t)->a)].kind == OBJECT_GLOBAL ? CLASS_STATIC : CLASS_POINTER;
     if (!term_is_constant(&engine->guards, t, &constant))
         return CLASS_OTHER;
     return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
