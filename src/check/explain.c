@@ -126,8 +126,9 @@ static bool only_without_memory(struct walker *walker, bdd guard)
 static bool is_overwritten(struct walker *walker, const struct candidate *candidate)
 {
     const struct object *object = &walker->engine.objects.at[candidate->object];
+    struct guards *guards = &walker->engine.guards;
     return object->overwritten_at != UINT32_MAX &&
-           bdd_implies(&walker->engine.guards.bdd, candidate->guard, object->overwritten);
+           !feasible_at_a_glance(walker->engine.feasibility, guards, bdd_minus(&guards->bdd, candidate->guard, object->overwritten));
 }
 
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };

@@ -296,7 +296,8 @@ static void make_parameters(struct walker *walker)
     walker->parameters = ARENA_NEW(&engine->arena, value, function->parameter_count + 1);
     for (uint32_t i = 0; i < function->parameter_count; i++) {
         const struct ir_parameter *parameter = &engine->body.parameters[i];
-        uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
+        bool is_unsigned = !parameter->pointer && engine->body.unit->types.at[parameter->type].is_unsigned;
+        uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){is_unsigned ? 0 : INTERVAL_MIN, INTERVAL_MAX});
         term symbol = engine->symbols.at[number].term;
         symbol_id bound = program_bound(engine->program, engine->function, i);
         if (bound != PROGRAM_NONE) {

@@ -65,6 +65,12 @@ static bool is_type(LLVMMetadataRef node)
            kind == LLVMDICompositeTypeMetadataKind || kind == LLVMDISubroutineTypeMetadataKind;
 }
 
+/* The C API does not tell how a base type is encoded, but clang names them all alike. */
+static bool is_unsigned_name(const char *name)
+{
+    return strncmp(name, "unsigned ", strlen("unsigned ")) == 0 || strcmp(name, "_Bool") == 0;
+}
+
 static bool is_float_name(const char *name)
 {
     static const char *const parts[] = {"float", "double", "Float", "fp16", "bf16", "float128", "ibm128"};
@@ -107,10 +113,11 @@ static uint32_t plain_type(struct lower *lower, LLVMMetadataRef node, bool is_co
         return *known;
     struct ir_type type = {.kind = kind_of(lower, node), .is_const = is_const, .name = name,
                            .size = (LLVMDITypeGetSizeInBits(node) + 7) / 8};
+    string_id own = lower_node_string(lower, node, TYPE_NAME);
+    type.is_unsigned = type.kind == IR_TYPE_INT && is_unsigned_name(strings_get(&lower->unit->strings, own));
     uint32_t result = new_type(lower, type);
     *known = result;
     bool has_members = type.kind == IR_TYPE_STRUCT || type.kind == IR_TYPE_UNION;
-    string_id own = lower_node_string(lower, node, TYPE_NAME);
     if (has_members && (is_const || name != own)) {
         uint32_t of = plain_type(lower, node, false, own);
         vector_push(&lower->type_copies, ((struct lower_type_copy){.type = result, .of = of}));

@@ -77,6 +77,26 @@ uint32_t field_add_elements(struct text *out, const struct ir_unit *unit, uint32
     return 0;
 }
 
+uint32_t field_type(const struct ir_unit *unit, uint32_t type, int64_t offset)
+{
+    for (int depth = 0; depth < FIELD_DEPTH; depth++) {
+        const struct ir_type *known = &unit->types.at[type];
+        if (known->kind == IR_TYPE_ARRAY && known->element && unit->types.at[known->element].size && offset >= 0) {
+            offset %= (int64_t)unit->types.at[known->element].size;
+            type = known->element;
+            continue;
+        }
+        if (known->kind != IR_TYPE_STRUCT && known->kind != IR_TYPE_UNION)
+            return offset ? 0 : type;
+        const struct ir_member *member = member_at(unit, known, offset);
+        if (!member)
+            return 0;
+        offset -= (int64_t)member->offset;
+        type = member->type;
+    }
+    return 0;
+}
+
 uint32_t field_pointee(const struct ir_unit *unit, uint32_t type)
 {
     return unit->types.at[type].kind == IR_TYPE_POINTER ? unit->types.at[type].element : 0;

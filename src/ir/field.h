@@ -10,6 +10,8 @@
 uint32_t field_add(struct text *out, const struct ir_unit *unit, uint32_t type, int64_t offset);
 /* The same for an array of elements of `stride` bytes that begins there: ".values[]", and the element's type. */
 uint32_t field_add_elements(struct text *out, const struct ir_unit *unit, uint32_t type, int64_t offset, int64_t stride);
+/* The type of the innermost scalar at `offset` inside `type`, 0 if nobody knows. */
+uint32_t field_type(const struct ir_unit *unit, uint32_t type, int64_t offset);
 /* What a pointer of that type points to; 0 if it is none or nobody knows. */
 uint32_t field_pointee(const struct ir_unit *unit, uint32_t type);
 

@@ -102,7 +102,7 @@ static void write_types(struct text *out, const struct ir_unit *unit)
         to.kind = from->kind;
         to.is_const = from->is_const;
         to.variadic = from->variadic;
-        to.unused = from->unused;
+        to.is_unsigned = from->is_unsigned;
         to.name = from->name;
         to.size = from->size;
         to.element = from->element;

@@ -107,7 +107,7 @@ struct ir_type {
     uint8_t kind;
     uint8_t is_const;  /* const T; so `const char *` is a pointer whose `element` has is_const */
     uint8_t variadic;  /* function */
-    uint8_t unused;
+    uint8_t is_unsigned; /* int */
     string_id name;    /* struct tag or typedef name, 0 if none */
     uint64_t size;     /* bytes */
     uint32_t element;  /* pointer: pointee; array: element; function: result; else 0 */

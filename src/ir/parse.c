@@ -131,6 +131,8 @@ static void parse_type(struct parser *parser)
             type.size = lex_number(lexer, UINT64_MAX);
         else if (lex_accept_word(lexer, "variadic"))
             type.variadic = 1;
+        else if (lex_accept_word(lexer, "unsigned"))
+            type.is_unsigned = 1;
         else if (lex_accept_word(lexer, "members"))
             share_members(parser, &type);
         else

@@ -134,6 +134,8 @@ static void print_types(struct printer *printer)
         print_named_number(printer, "size", type->size);
         if (type->variadic)
             text_add(printer->out, " variadic");
+        if (type->is_unsigned)
+            text_add(printer->out, " unsigned");
         if (type->count) {
             bool fresh;
             uint32_t *owner = table_put(&owners, (uint64_t)type->members << 32 | type->count, &fresh);

@@ -70,8 +70,10 @@ static bool verify_type(struct verifier *verifier, uint32_t number)
     bool has_members = is_record(type) || type->kind == IR_TYPE_FUNCTION;
     bool has_element = type->kind == IR_TYPE_POINTER || type->kind == IR_TYPE_ARRAY
                        || type->kind == IR_TYPE_FUNCTION;
-    if (type->kind > IR_TYPE_ENUM || type->is_const > 1 || type->variadic > 1 || type->unused)
+    if (type->kind > IR_TYPE_ENUM || type->is_const > 1 || type->variadic > 1 || type->is_unsigned > 1)
         return verify_fail(verifier, "type %u: unknown kind or flags", number);
+    if (type->is_unsigned && type->kind != IR_TYPE_INT)
+        return verify_fail(verifier, "type %u: unsigned but no int", number);
     if (type->variadic && type->kind != IR_TYPE_FUNCTION)
         return verify_fail(verifier, "type %u: variadic but no function", number);
     if (type->element && !has_element)

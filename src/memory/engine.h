@@ -292,6 +292,8 @@ value value_address(struct engine *, object_id, int64_t offset);
 value value_fresh(struct engine *, struct interval range);       /* a new unknown integer */
 value value_fresh_pointer(struct engine *, bool may_be_null);    /* an unknown pointer */
 value value_of_guard(struct engine *, bdd);                      /* 1 where it holds, else 0 */
+/* The range of a number under a guard that may exclude 0. */
+struct interval value_entry_range(struct engine *, bdd guard, term);
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
 value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */

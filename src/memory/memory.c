@@ -2,12 +2,25 @@
  *
  * Arrays have two layers (analysis.md 3): cells at constant offsets, which are updated strongly, and the cells of element objects
  * (some a[i]), which only gather. A load of either also sees the other where they may overlap. */
+#include "ir/field.h"
 #include "memory/engine.h"
 #include "memory/limits.h"
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
 /* ---- initial content ---- */
+
+/* What is declared unsigned is not negative: then `length + 1` is not 0. */
+static struct interval declared_range(const struct engine *engine, cell_id cell)
+{
+    const struct object *object = &engine->objects.at[engine->cells.at[cell].object];
+    const struct ir_unit *unit = engine->body.unit;
+    uint32_t type = object->kind == OBJECT_INPUT ? object->type : 0;
+    if (object->kind == OBJECT_GLOBAL)
+        type = program_declaration(engine->program, object->origin, &unit)->type;
+    uint32_t field = type ? field_type(unit, type, engine->cells.at[cell].offset) : 0;
+    return field && unit->types.at[field].is_unsigned ? (struct interval){0, INTERVAL_MAX} : ANY;
+}
 
 static value content_symbol(struct engine *engine, cell_id cell, bool pointer)
 {
@@ -16,7 +29,7 @@ static value content_symbol(struct engine *engine, cell_id cell, bool pointer)
     const struct object *block = &engine->objects.at[object_base(engine, owner)];
     bool ours = !object->external && !block->havocked && block->kind != OBJECT_SLOT && block->kind != OBJECT_HEAP;
     bool borrowed = block->borrowed;
-    uint32_t number = symbol_new(engine, ours ? SYMBOL_CONTENT : SYMBOL_FRESH, cell, ANY);
+    uint32_t number = symbol_new(engine, ours ? SYMBOL_CONTENT : SYMBOL_FRESH, cell, ours && !pointer ? declared_range(engine, cell) : ANY);
     term symbol = engine->symbols.at[number].term;
     if (!pointer)
         return value_of_term(engine, symbol);

@@ -97,6 +97,15 @@ static bool is_input(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT;
 }
 
+struct interval value_entry_range(struct engine *engine, bdd guard, term t)
+{
+    struct interval range = term_range(&engine->guards, t);
+    if (range.low == 0 && range.high > 0 &&
+        !bdd_intersects(&engine->guards.bdd, guard, condition_known(&engine->guards, IR_EQ, t, term_constant(&engine->guards, 0))))
+        range.low = 1;
+    return range;
+}
+
 /* How many alternatives a value may have: fewer once a function has used up much of its room. Rather all of it less exactly than nothing. */
 static uint32_t entries_limit(const struct engine *engine)
 {
@@ -127,9 +136,7 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
             if (!is_plain_number(engine, entries[i].term) && term_get(engine, entries[i].term)->kind == TERM_SYMBOL)
                 event_escape_object(engine, object_pointee(engine, term_get(engine, entries[i].term)->a),
                                     bdd_and(bdds, engine->now.reach, entries[i].guard), PROGRAM_NONE);
-            struct interval range = term_range(&engine->guards, entries[i].term);
-            joined.low = range.low < joined.low ? range.low : joined.low;
-            joined.high = range.high > joined.high ? range.high : joined.high;
+            joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term));
         }
         merged = bdd_or(bdds, merged, entries[i].guard);
     }
@@ -157,7 +164,7 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
             entries[kept++] = entries[i];
             continue;
         }
-        joined = interval_join(joined, term_range(&engine->guards, entries[i].term));
+        joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term));
         merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
     }
     uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
@@ -664,6 +671,17 @@ static void keep_if_wanted(struct engine *engine, const struct term_node *made, 
         event_escape_object(engine, made->a, bdd_and(&engine->guards.bdd, engine->now.reach, same), PROGRAM_NONE);
 }
 
+/* `length == (size_t)-1`, `length > PTRDIFF_MAX`: a number that is declared unsigned (declared_range, memory.c) is taken to be neither negative nor
+ * that large, but who asks is to have both answers. */
+static bool is_unsigned_mark(const struct engine *engine, enum ir_predicate predicate, const struct term_node *symbol, term mark)
+{
+    int64_t constant;
+    if (symbol->kind != TERM_SYMBOL || symbol->a >= engine->symbols.count || engine->symbols.at[symbol->a].kind == SYMBOL_FRESH ||
+        symbol->range.low != 0 || symbol->range.high != INTERVAL_MAX || !term_is_constant(&engine->guards, mark, &constant))
+        return false;
+    return predicate == IR_EQ || predicate == IR_NE ? constant < 0 : constant >= INTERVAL_MAX;
+}
+
 static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)
 {
     const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
@@ -677,6 +695,8 @@ static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, ter
     static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
     if (right.kind == TERM_ADDRESS && term_is_constant(&engine->guards, a, &constant))
         return compare_address_constant(engine, swapped[predicate], b, constant);
+    if (is_unsigned_mark(engine, predicate, &left, b) || is_unsigned_mark(engine, predicate, &right, a))
+        return condition_float(&engine->guards, predicate, a, b);
     bdd holds = condition_compare(&engine->guards, predicate, a, b);
     if (predicate == IR_EQ || predicate == IR_NE) {
         bdd same = predicate == IR_EQ ? holds : bdd_not(holds);

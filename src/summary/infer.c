@@ -171,7 +171,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
             entries[kept++] = entry;
             continue;
         }
-        joined = interval_join(joined, term_range(&engine->guards, entry.term));
+        joined = interval_join(joined, value_entry_range(engine, export_expanded_fully(export, entry.guard), entry.term));
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     export->effort = EFFORT_POINTER;
