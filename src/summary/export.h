@@ -40,7 +40,7 @@ struct export {
     struct table full;         /* with larger ones replaced, too */
     struct table exclusive;    /* fresh object -> never both released and held */
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
-    struct { bdd guard, full, literal; } classes[6];
+    struct { bdd guard, full, literal; } classes[7];
     uint32_t class_count;      /* 0: not needed */
     uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */

@@ -7,8 +7,15 @@
 #include "summary/export.h"
 
 /* Numbers are told apart by sign, as callers do; a caller's pointer and a fresh one both are "not null". Something static is apart: callers cannot
- * tell, but whether a block is made often hangs on an argument (`flags & NOALLOC`), and what is given back instead does not. */
-enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_OTHER, CLASS_KINDS };
+ * tell, but whether a block is made often hangs on an argument (`flags & NOALLOC`), and what is given back instead does not. So is a number that was
+ * given: a descriptor that is returned was not closed. */
+enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_GIVEN, CLASS_OTHER, CLASS_KINDS };
+
+static bool is_parameter(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
 
 static enum class_kind class_of(const struct engine *engine, term t)
 {
@@ -16,7 +23,7 @@ static enum class_kind class_of(const struct engine *engine, term t)
     if (term_get(engine, t)->kind == TERM_ADDRESS)
         return engine->objects.at[object_base(engine, term_get(engine, t)->a)].kind == OBJECT_GLOBAL ? CLASS_STATIC : CLASS_POINTER;
     if (!term_is_constant(&engine->guards, t, &constant))
-        return CLASS_OTHER;
+        return is_parameter(engine, t) ? CLASS_GIVEN : CLASS_OTHER;
     return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
 }
 
@@ -65,7 +72,7 @@ static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
     case TERM_CONSTANT: return true;
     case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
     case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
-    case TERM_SYMBOL: return node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+    case TERM_SYMBOL: return is_parameter(engine, t);
     default: return false;
     }
 }
