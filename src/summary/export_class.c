@@ -11,19 +11,13 @@
  * given: a descriptor that is returned was not closed. */
 enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_GIVEN, CLASS_OTHER, CLASS_KINDS };
 
-static bool is_parameter(const struct engine *engine, term t)
-{
-    const struct term_node *node = term_get(engine, t);
-    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
-}
-
 static enum class_kind class_of(const struct engine *engine, term t)
 {
     int64_t constant;
     if (term_get(engine, t)->kind == TERM_ADDRESS)
         return engine->objects.at[object_base(engine, term_get(engine, t)->a)].kind == OBJECT_GLOBAL ? CLASS_STATIC : CLASS_POINTER;
     if (!term_is_constant(&engine->guards, t, &constant))
-        return is_parameter(engine, t) ? CLASS_GIVEN : CLASS_OTHER;
+        return object_is_given_number(engine, term_get(engine, t)) ? CLASS_GIVEN : CLASS_OTHER;
     return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
 }
 
@@ -72,7 +66,7 @@ static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
     case TERM_CONSTANT: return true;
     case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
     case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
-    case TERM_SYMBOL: return is_parameter(engine, t);
+    case TERM_SYMBOL: return object_is_given_number(engine, node);
     default: return false;
     }
 }
