@@ -3,12 +3,24 @@
 
 #include "memory/limits.h"
 
+/* The descriptor we were given is negative, says a callee that makes one then, and no statement of this function asks. */
+static bool is_callees_default(const struct engine *engine, const struct condition *condition, int64_t constant)
+{
+    const struct term_node *left = term_get(engine, condition->left);
+    return object_is_given_number(engine, left) && !engine->symbols.at[left->a].pointee && !engine->symbols.at[left->a].asked &&
+           (condition->kind == CONDITION_LESS ? constant <= 0 : constant < 0);
+}
+
 /* `given == NULL`, or another number that is no pointer, and no statement of this function asks. */
 static bool is_callees_caution(const struct engine *engine, uint32_t variable)
 {
     const struct condition *condition = &engine->guards.conditions.at[variable];
     int64_t constant;
-    if (condition->kind != CONDITION_EQUAL || condition->asked || !term_is_constant(&engine->guards, condition->right, &constant))
+    if (condition->kind > CONDITION_LESS || !term_is_constant(&engine->guards, condition->right, &constant))
+        return false;
+    if (is_callees_default(engine, condition, constant))
+        return true;
+    if (condition->kind != CONDITION_EQUAL || condition->asked)
         return false;
     const struct term_node *left = term_get(engine, condition->left);
     return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].kind != SYMBOL_FRESH &&

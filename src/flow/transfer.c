@@ -268,6 +268,8 @@ static void note_asked(struct walker *walker, const struct ir_inst *question, ir
     value asked = walk_operand(walker, operand);
     for (uint32_t i = 0; i < value_count(engine, asked); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
+        if (object_is_given_number(engine, node))
+            engine->symbols.at[node->a].asked = 1;
         if (node->kind != TERM_ADDRESS || engine->objects.at[node->a].kind != OBJECT_INPUT)
             continue;
         if (asks_whether_set(&engine->body, question, operand))

@@ -153,6 +153,7 @@ struct symbol {
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;
+    uint8_t asked;      /* PARAMETER, a number: a statement of the function compares it */
 };
 
 struct value_entry {
