@@ -7,7 +7,7 @@
 static bool is_callees_default(const struct engine *engine, const struct condition *condition, int64_t constant)
 {
     const struct term_node *left = term_get(engine, condition->left);
-    return object_is_given_number(engine, left) && !engine->symbols.at[left->a].pointee && !engine->symbols.at[left->a].asked &&
+    return object_is_given_number(engine, left) && !engine->body.parameters[engine->symbols.at[left->a].of].pointer && !engine->symbols.at[left->a].asked &&
            (condition->kind == CONDITION_LESS ? constant <= 0 : constant < 0);
 }
 
