@@ -15,11 +15,44 @@ static int compare_symbols(const void *a, const void *b, void *program)
     return order ? order : (first > second) - (first < second);
 }
 
+static bool is_number(const struct ir_body *body, ir_value operand)
+{
+    switch (ir_kind(operand)) {
+    case IR_KIND_REGISTER: return body->insts[ir_index(operand)].width < body->unit->pointer_size;
+    case IR_KIND_PARAMETER: return !body->parameters[ir_index(operand)].pointer && body->parameters[ir_index(operand)].width < body->unit->pointer_size;
+    case IR_KIND_INT: return body->ints[ir_index(operand)] != 0;
+    default: return false;
+    }
+}
+
+/* Does the call pass what the function takes, and take what it gives? Callbacks of several kinds that went through one variadic function, or one
+ * `void *`, are told apart so. */
+static bool can_be_called(const struct program *program, symbol_id target, const struct site *site)
+{
+    function_id function = program->symbols.at[target].function;
+    if (function == PROGRAM_NONE)
+        return true;
+    const struct ir_body caller = program_body(program, site->caller), callee = program_body(program, function);
+    const struct ir_inst *call = &caller.insts[site->inst];
+    uint32_t taken = callee.function->parameter_count;
+    if (call->width != callee.function->return_width || !(call->flags & IR_FLAG_POINTER) != !callee.function->returns_pointer)
+        return false;
+    if (callee.function->variadic || !taken) /* nothing: perhaps nobody said what it takes */
+        return true;
+    for (uint32_t i = 0; i < taken && i < call->c; i++)
+        if (is_number(&caller, caller.extra[call->extra + i]) && callee.parameters[i].pointer)
+            return false;
+    return call->c == taken;
+}
+
 static void add_call(struct points_result *result, const struct points *points, const struct site *site)
 {
     struct points_call call = {.caller = site->caller, .inst = site->inst, .first = result->targets.count};
-    for (uint32_t i = 0; i < site->targets.count; i++)
-        vector_push(&result->targets, points->blocks.at[points->places.at[site->targets.at[i]].block].owner);
+    for (uint32_t i = 0; i < site->targets.count; i++) {
+        symbol_id target = points->blocks.at[points->places.at[site->targets.at[i]].block].owner;
+        if (can_be_called(points->program, target, site))
+            vector_push(&result->targets, target);
+    }
     call.count = result->targets.count - call.first;
     if (call.count > 1)
         qsort_r(result->targets.at + call.first, call.count, sizeof *result->targets.at, compare_symbols,
