@@ -8,6 +8,7 @@
 #include "flow/scan.h"
 #include "flow/walker.h"
 #include "memory/limits.h"
+#include "points/points.h"
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
 
@@ -27,7 +28,26 @@ static value unknown_result(struct call *call)
     return call->inst->flags & IR_FLAG_POINTER ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
 }
 
-/* The declared type of parameter i: pointer to const borrows, non-pointers take nothing. */
+static bool is_number(const struct ir_type *type)
+{
+    return type->kind == IR_TYPE_INT || type->kind == IR_TYPE_FLOAT || type->kind == IR_TYPE_ENUM;
+}
+
+/* A pointer to const borrows, non-pointers take nothing. A `const void *` may be a key that is kept, unless its length comes with it: then it is data. */
+static bool parameter_borrows(const struct ir_unit *unit, uint32_t function, uint32_t argument)
+{
+    const struct ir_type *type = &unit->types.at[function];
+    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
+        return false;
+    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
+    if (is_number(parameter))
+        return true;
+    const struct ir_type *next = argument + 1 < type->count ? &unit->types.at[unit->members.at[type->members + argument + 1].type] : NULL;
+    const struct ir_type *pointee = &unit->types.at[parameter->element];
+    return parameter->kind == IR_TYPE_POINTER && pointee->is_const &&
+           (pointee->kind != IR_TYPE_VOID || (next && next->kind == IR_TYPE_INT && next->is_unsigned));
+}
+
 bool call_borrows(const struct program *program, symbol_id callee, uint32_t argument)
 {
     if (callee == PROGRAM_NONE)
@@ -36,16 +56,13 @@ bool call_borrows(const struct program *program, symbol_id callee, uint32_t argu
     const struct ir_symbol *declared = program_declaration(program, callee, &unit);
     if (library_is_c_header(strings_get(&unit->strings, declared->file)))
         return true;
-    const struct ir_type *type = &unit->types.at[declared->type];
-    if (type->kind != IR_TYPE_FUNCTION)
-        return false;
-    if (argument >= type->count)
-        return false;
-    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
-    if (parameter->kind == IR_TYPE_INT || parameter->kind == IR_TYPE_FLOAT || parameter->kind == IR_TYPE_ENUM)
-        return true;
-    return parameter->kind == IR_TYPE_POINTER && unit->types.at[parameter->element].is_const &&
-           unit->types.at[parameter->element].kind != IR_TYPE_VOID;
+    return parameter_borrows(unit, declared->type, argument);
+}
+
+/* The same for a call through a pointer, which is declared somewhere, too. */
+static bool pointer_borrows(const struct ir_body *body, const struct ir_inst *inst, uint32_t argument)
+{
+    return ir_kind(inst->a) != IR_KIND_SYMBOL && parameter_borrows(body->unit, type_pointed_to(body, inst->a, 0), argument);
 }
 
 bool call_only_asks(const struct walker *walker, const struct ir_inst *inst)
@@ -108,7 +125,7 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
     }
     struct object_set reached = {0};
     for (uint32_t i = 0; i < call->count; i++) {
-        bool borrows = call_borrows(engine->program, callee, i);
+        bool borrows = callee == PROGRAM_NONE ? pointer_borrows(&engine->body, call->inst, i) : call_borrows(engine->program, callee, i);
         if (borrows && !in_c_library)
             continue;
         value argument = call->arguments[i];

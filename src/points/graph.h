@@ -183,8 +183,6 @@ bool type_leads(struct points *points, uint32_t unit, uint32_t type);
 int64_t type_array_span(const struct ir_unit *unit, uint32_t type, int64_t offset, uint32_t stride);
 uint32_t type_of_pointer_in(const struct ir_unit *unit, uint32_t type, int64_t offset);
 uint32_t type_inside(const struct ir_unit *unit, uint32_t type, int64_t offset);
-/* The type of what a value points to, as declarations say; 0 if they do not. */
-uint32_t type_pointed_to(const struct ir_body *body, ir_value value, int depth);
 uint32_t type_number(struct points *points, uint32_t unit, uint32_t type); /* 0: has no name */
 /* What a pointer is declared to lead to: number of a type, or one of the special ones. */
 uint32_t type_number_behind(struct points *points, uint32_t unit, uint32_t pointee);

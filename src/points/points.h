@@ -44,4 +44,7 @@ const struct points_call *points_call_at(const struct points_result *result, fun
 /* Each call through a pointer with its targets, then each cell that holds a function. */
 void points_print(struct text *out, const struct points_result *result);
 
+/* The type of what a value points to, as declarations say; 0 if they do not. `depth` is 0. */
+uint32_t type_pointed_to(const struct ir_body *body, ir_value value, int depth);
+
 #endif

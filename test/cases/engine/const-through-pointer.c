@@ -9,7 +9,7 @@ struct sink {
 
 int pad_lost(struct sink *sink)
 {
-    unsigned char *zeroes = calloc(sink->pending, 1); // miss: of an indirect call nothing is known
+    unsigned char *zeroes = calloc(sink->pending, 1); // leak
     if (!zeroes)
         return -1;
     if (sink->put(sink->context, zeroes, sink->pending) < 0)
