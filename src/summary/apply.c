@@ -225,6 +225,32 @@ static bdd import_guard(struct import *import, summary_guard guard)
     return guard & 1 ? bdd_not(import->nodes_exact[number]) : import->nodes_exact[number];
 }
 
+/* Does the callee set the cell whose content at entry the term is? */
+static bool is_set(const struct summary *summary, const struct summary_term *content)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (effect->kind == EFFECT_WRITE && effect->object == content->a && effect->offset == content->value)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a pointer that the callee exchanges for a grown block is null in a structure that we were given: our own callers are the ones to know. */
+static bool is_null_of_ours(const struct import *import, const struct summary_condition *asked, bdd guard)
+{
+    const struct engine *engine = import->engine;
+    const struct summary_term *content = &import->summary->terms[asked->left];
+    const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, guard)];
+    int64_t constant;
+    if (asked->kind != CONDITION_EQUAL || content->kind != SUMMARY_CONTENT || !content->pointer || condition->kind != CONDITION_EQUAL ||
+        !term_is_constant(&engine->guards, condition->right, &constant) || constant != 0 || !is_set(import->summary, content))
+        return false;
+    const struct term_node *left = term_get(engine, condition->left);
+    return condition->literal >> 1 == guard >> 1 && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
+           engine->symbols.at[left->a].kind == SYMBOL_CONTENT;
+}
+
 /* Self-guarded release (analysis.md 6): a condition on the content of the structure that does not evaluate to a constant
  * here, and that the result does not tell, may go either way. It gets a variable that is quantified at the end. */
 static bdd condition_for_upper(struct import *import, uint32_t number)
@@ -233,7 +259,8 @@ static bdd condition_for_upper(struct import *import, uint32_t number)
     bdd exact = import_condition(import, number);
     if (condition->kind == CONDITION_DEFINED && !(condition->in_return && import->result_used))
         return import_upper_node(import, condition->definition);
-    if (!condition->hidden || (condition->in_return && import->result_used) || exact == BDD_TRUE || exact == BDD_FALSE)
+    if (!condition->hidden || (condition->in_return && import->result_used) || exact == BDD_TRUE || exact == BDD_FALSE ||
+        is_null_of_ours(import, condition, exact))
         return exact;
     if (import->temporary[number] == UINT32_MAX) {
         bdd variable = condition_free(&import->engine->guards, false);
