@@ -1,7 +1,7 @@
 # make            build/staunch
 # make check      all tests (test/run)
 # make install    to $(DESTDIR)$(PREFIX)
-# make bench      measurements on real programs (bench/run)
+# make bench      measurements on real programs (bench/run), then bench-oracle
 # make bench-oracle   thousands of generated programs, executed, against the verdicts (test/oracle)
 # make clean
 #
@@ -97,7 +97,8 @@ check: all unit-tests
 	BUILD=$B test/run
 
 bench: all
-	@if [ -x bench/run ]; then bench/run; else echo "no bench/run"; fi
+	bench/run
+	$(MAKE) bench-oracle
 
 bench-oracle: all
 	BUILD=$B test/oracle/run --count 3000 --shrink 10
