@@ -1,0 +1,67 @@
+/* An element of a list is found, its text freed and replaced; called twice, the second call frees the new text. */
+#include <stdlib.h>
+#include <string.h>
+
+struct item {
+    struct item *next;
+    char *path;
+};
+
+static char *copy(const char *s)
+{
+    char *r = strdup(s);
+
+    if (!r)
+        abort();
+    return r;
+}
+
+static struct item *copy_one(const struct item *i)
+{
+    struct item *r = malloc(sizeof *r);
+
+    if (!r)
+        abort();
+    r->next = NULL;
+    r->path = copy(i->path);
+    return r;
+}
+
+static struct item *copy_all(const struct item *i)
+{
+    struct item *r, *last;
+
+    r = last = copy_one(i);
+    for (i = i->next; i; i = i->next) {
+        last->next = copy_one(i);
+        last = last->next;
+    }
+    return r;
+}
+
+static int rename_in(struct item *list, const char *from, const char *to)
+{
+    struct item *i = list;
+
+    while (i) {
+        if (!strcmp(i->path, from))
+            break;
+        i = i->next;
+    }
+    if (!i)
+        return 0;
+    free(i->path);
+    i->path = copy(to);
+    return 1;
+}
+
+int rename_all(struct item **out, const struct item *list, char **from, char **to, int n)
+{
+    int i, changed = 0;
+
+    *out = copy_all(list);
+    for (i = 0; i < n; i++)
+        if (rename_in(*out, from[i], to[i])) // alarm: the new text of a found element is not told to callers
+            changed++;
+    return changed;
+}
