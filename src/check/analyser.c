@@ -135,11 +135,11 @@ static bool analyse_round(struct analyser *analyser, struct outcome *outcome, st
 {
     struct summary *summaries = analyser->summaries->of;
     bool any = false;
-    recursion->settled = true;
     for (uint32_t i = 0; i < recursion->count; i++) {
         function_id function = recursion->members[i];
         if (recursion->analysed[i] && !is_outdated(analyser->graph, recursion, i))
             continue;
+        recursion->settled |= !any; /* of a round in which none is analysed nothing is learned */
         any = true;
         recursion->analysed[i] = ++recursion->now;
         struct summary summary = analyse_function(analyser, outcome, function, false);
