@@ -5,6 +5,7 @@
 
 #include "base/jobs.h"
 #include "check/analyser.h"
+#include "check/fields.h"
 #include "check/schedule.h"
 
 enum { MOST_EARLY_DEATHS = 100 }; /* workers that die before they begin */
@@ -171,6 +172,8 @@ int analyse_program(const struct program *program, const struct callgraph *graph
         run_alone(&analysis);
     if (!signal)
         collect_outcomes(&analysis);
+    if (!signal && !options->only)
+        fields_check(program, summaries, findings);
     analyser_release(&analysis.analyser);
     schedule_release(&analysis.schedule);
     return signal;

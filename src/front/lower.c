@@ -241,6 +241,7 @@ static void lower_function(struct lower_body *body, LLVMValueRef function, uint3
     lower_phis(body);
     draft_thread(&body->draft);
     draft_finish(&body->draft, lower->unit, &result);
+    lower_uses(body);
     lower->unit->symbols.at[symbol].function = lower->unit->functions.count;
     vector_push(&lower->unit->functions, result);
 }

@@ -106,6 +106,9 @@ void lower_define_tuple(struct lower_body *body, LLVMValueRef value, const ir_va
 void lower_call(struct lower_body *body, LLVMValueRef call);
 bool lower_intrinsic(struct lower_body *body, LLVMValueRef call, const char *name); /* lower_intrinsic.c */
 
+/* ---- lower_use.c ---- */
+void lower_uses(struct lower_body *body); /* before the function is one of the unit's */
+
 /* ---- lower_global.c ---- */
 void lower_symbols(struct lower *lower);
 uint32_t lower_symbol(struct lower *lower, LLVMValueRef global);

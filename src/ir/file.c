@@ -8,7 +8,7 @@
 
 #include "ir/verify.h"
 
-enum { FILE_VERSION = 1, ARRAY_COUNT = 13 };
+enum { FILE_VERSION = 2, ARRAY_COUNT = 14 };
 
 static const char file_magic[8] = {'s', 't', 'a', 'u', 'n', 'c', 'h', 'I'};
 
@@ -21,6 +21,7 @@ struct file_header {
     uint32_t directory;
     uint32_t pointer_size;
     uint32_t counts[ARRAY_COUNT];
+    uint32_t unused;
 };
 
 enum { HASHED_FROM = offsetof(struct file_header, version) };
@@ -31,7 +32,7 @@ _Static_assert(sizeof(struct file_header) % 8 == 0, "the first array is aligned"
     use(0, (unit)->strings.bytes) use(1, (unit)->symbols) use(2, (unit)->functions) use(3, (unit)->types) \
     use(4, (unit)->members) use(5, (unit)->cells) use(6, (unit)->insts) use(7, (unit)->blocks)            \
     use(8, (unit)->slots) use(9, (unit)->parameters) use(10, (unit)->ints)                                \
-    use(11, (unit)->function_symbols) use(12, (unit)->extra)
+    use(11, (unit)->function_symbols) use(12, (unit)->extra) use(13, (unit)->uses)
 
 static void element_sizes(const struct ir_unit *unit, uint32_t *sizes)
 {
@@ -175,6 +176,7 @@ void ir_write(struct text *out, const struct ir_unit *unit)
     WHOLE(unit->ints);
     WHOLE(unit->function_symbols);
     WHOLE(unit->extra);
+    WHOLE(unit->uses);
 #undef WHOLE
     header.hash = hash_bytes(out->at + start + HASHED_FROM, out->count - start - HASHED_FROM);
     memcpy(out->at + start, &header, sizeof header);

@@ -106,5 +106,6 @@ void ir_unit_release(struct ir_unit *unit)
     vector_release(&unit->ints);
     vector_release(&unit->function_symbols);
     vector_release(&unit->extra);
+    vector_release(&unit->uses);
     *unit = (struct ir_unit){0};
 }

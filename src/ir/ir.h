@@ -163,6 +163,32 @@ struct ir_cell {
     int64_t value;     /* the integer; or the byte offset added to the symbol's address */
 };
 
+/* What is done with pointers that fields of structs hold, and with the structs, as the source's types tell it: the instructions have only
+ * addresses. For what a whole program does with a field (check/fields.h); no part of what a function does. */
+enum ir_use_kind {
+    IR_USE_FILLED,   /* the result of `symbol` is put into the field, and nowhere else */
+    IR_USE_CLEARED,  /* NULL is */
+    IR_USE_PASSED,   /* what the field holds, or was just filled with, is argument number `argument` of `symbol` */
+    IR_USE_ASKED,    /* the same, and a pointer that the call returns is used */
+    IR_USE_ADDRESS,  /* the field's address is */
+    IR_USE_UNKNOWN,  /* something else may have become of it */
+    IR_USE_RECORD,   /* a pointer to a struct is that argument; if `record` is 0, parameter number `offset` of the function is */
+    IR_USE_COPIED,   /* a struct of that size is copied; `record` is 0 if nobody knows which */
+};
+
+struct ir_use {
+    uint8_t kind;      /* enum ir_use_kind */
+    uint8_t argument;
+    uint16_t column;
+    uint32_t line;     /* absolute */
+    string_id record;  /* tag, or name of the typedef */
+    uint32_t size;     /* of the struct */
+    uint32_t offset;   /* of the field in it */
+    uint32_t function; /* of the unit, that does it */
+    uint32_t symbol;   /* of the unit */
+    string_id file;    /* if not the function's own; else 0 */
+};
+
 struct ir_function {
     string_id name;    /* of its symbol */
     string_id file;    /* as the compiler knew it; absolute if debug info had a directory */
@@ -196,6 +222,7 @@ struct ir_unit {
     VECTOR(int64_t) ints;
     VECTOR(uint32_t) function_symbols; /* the ranges ir_function.symbols */
     VECTOR(uint32_t) extra;
+    VECTOR(struct ir_use) uses;
     string_id source;      /* main file of the unit */
     string_id directory;   /* where it was compiled */
     uint32_t pointer_size; /* 8 or 4 */

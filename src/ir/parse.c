@@ -226,6 +226,41 @@ static void parse_symbol_line(struct parser *parser)
     vector_push(&parser->unit->symbols, symbol);
 }
 
+/* ---- Uses of fields ---- */
+
+static void parse_use(struct parser *parser)
+{
+    struct lexer *lexer = &parser->lexer;
+    struct ir_use use = {0};
+    int kind = lex_accept_one(lexer, ir_use_kind_words);
+    if (kind < 0)
+        lex_unexpected(lexer, "a kind of use");
+    use.kind = (uint8_t)kind;
+    use.record = parse_string(parser);
+    for (bool more = true; more && !lexer->failed;) {
+        if (lex_accept_word(lexer, "size"))
+            use.size = (uint32_t)lex_number(lexer, UINT32_MAX);
+        else if (lex_accept_word(lexer, "offset"))
+            use.offset = (uint32_t)lex_number(lexer, UINT32_MAX);
+        else if (lex_accept_word(lexer, "by"))
+            use.function = (uint32_t)lex_number(lexer, UINT32_MAX);
+        else if (lex_accept_word(lexer, "symbol"))
+            use.symbol = (uint32_t)lex_number(lexer, UINT32_MAX);
+        else if (lex_accept_word(lexer, "argument"))
+            use.argument = (uint8_t)lex_number(lexer, UINT8_MAX);
+        else if (lex_accept_word(lexer, "line"))
+            use.line = (uint32_t)lex_number(lexer, INT32_MAX);
+        else if (lex_accept_word(lexer, "column"))
+            use.column = (uint16_t)lex_number(lexer, UINT16_MAX);
+        else if (lex_accept_word(lexer, "in"))
+            use.file = parse_string(parser);
+        else
+            more = false;
+    }
+    lex_expect_newline(lexer);
+    vector_push(&parser->unit->uses, use);
+}
+
 /* ---- Units ---- */
 
 static void parse_unit_line(struct parser *parser)
@@ -261,8 +296,10 @@ static void parse_all(struct parser *parser)
         } else if (lex_accept_word(lexer, "function")) {
             resolve_references(parser);
             parse_function(parser);
+        } else if (lex_accept_word(lexer, "use")) {
+            parse_use(parser);
         } else {
-            lex_unexpected(lexer, "type, symbol or function");
+            lex_unexpected(lexer, "type, symbol, function or use");
         }
     }
     resolve_references(parser);

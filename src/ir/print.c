@@ -370,6 +370,26 @@ static void print_function(struct printer *printer, uint32_t number)
     text_add(printer->out, "}\n");
 }
 
+/* After the functions, since it refers to them. */
+static void print_uses(struct printer *printer)
+{
+    const struct ir_unit *unit = printer->unit;
+    for (uint32_t i = 0; i < unit->uses.count; i++) {
+        const struct ir_use *use = &unit->uses.at[i];
+        text_printf(printer->out, "use %s ", ir_use_kind_words[use->kind]);
+        ir_print_string(printer->out, text_of(printer, use->record));
+        text_printf(printer->out, " size %u", use->size);
+        print_named_number(printer, "offset", use->offset);
+        text_printf(printer->out, " by %u", use->function);
+        print_named_number(printer, "symbol", use->symbol);
+        print_named_number(printer, "argument", use->argument);
+        if (use->line)
+            text_printf(printer->out, " line %u column %u", use->line, use->column);
+        print_named_string(printer, "in", use->file);
+        text_add(printer->out, "\n");
+    }
+}
+
 void ir_print_unit(struct text *out, const struct ir_unit *unit)
 {
     struct printer printer = {.out = out, .unit = unit};
@@ -382,6 +402,7 @@ void ir_print_unit(struct text *out, const struct ir_unit *unit)
     print_symbols(&printer);
     for (uint32_t i = 0; i < unit->functions.count; i++)
         print_function(&printer, i);
+    print_uses(&printer);
     table_release(&printer.names);
 }
 

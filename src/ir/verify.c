@@ -348,6 +348,22 @@ static bool verify_functions(struct verifier *verifier)
     return true;
 }
 
+static bool verify_uses(struct verifier *verifier)
+{
+    const struct ir_unit *unit = verifier->unit;
+    verifier->place = (struct ir_place){UINT32_MAX, UINT32_MAX};
+    for (uint32_t i = 0; i < unit->uses.count; i++) {
+        const struct ir_use *use = &unit->uses.at[i];
+        if (use->kind > IR_USE_COPIED)
+            return verify_fail(verifier, "use %u: unknown kind", i);
+        if (use->function >= unit->functions.count || use->symbol >= unit->symbols.count)
+            return verify_fail(verifier, "use %u: function %u or symbol %u is not there", i, use->function, use->symbol);
+        if (!verify_string(verifier, use->record, "struct of a use") || !verify_string(verifier, use->file, "file of a use"))
+            return false;
+    }
+    return true;
+}
+
 static bool verify_all(struct verifier *verifier)
 {
     const struct ir_unit *unit = verifier->unit;
@@ -355,7 +371,7 @@ static bool verify_all(struct verifier *verifier)
         return verify_fail(verifier, "pointers of %u bytes", unit->pointer_size);
     return verify_strings(verifier) && verify_string(verifier, unit->source, "source")
            && verify_string(verifier, unit->directory, "directory") && verify_types(verifier)
-           && verify_symbols(verifier) && verify_functions(verifier);
+           && verify_symbols(verifier) && verify_functions(verifier) && verify_uses(verifier);
 }
 
 bool ir_verify_unit_at(const struct ir_unit *unit, struct text *error, struct ir_place *place)

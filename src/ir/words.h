@@ -9,5 +9,6 @@ extern const char *const ir_symbol_flag_words[];
 extern const char *const ir_linkage_words[];
 extern const char *const ir_type_kind_words[];
 extern const char *const ir_cell_kind_words[];
+extern const char *const ir_use_kind_words[];
 
 #endif

@@ -252,7 +252,7 @@ static void test_parse_errors(void **state)
         {"unit \"a\\x00\"", "line 1: unknown escape"},
         {"unit \"a\" pointer 3", "pointers of 3 bytes"},
         {"unit \"a\" 5", "line 1: expected the end of the line, found '5'"},
-        {"unit \"a\"\n\nfoo", "line 3: expected type, symbol or function, found 'foo'"},
+        {"unit \"a\"\n\nfoo", "line 3: expected type, symbol, function or use, found 'foo'"},
         {"unit \"a\"\n\x80", "found byte 128"},
         {"unit \"a\"\ntype 2 int", "line 2: type 2 where number 1 is next"},
         {"unit \"a\"\ntype 1 strange", "line 2: expected a kind of type, found 'strange'"},

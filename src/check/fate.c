@@ -1,0 +1,169 @@
+#include "check/fate.h"
+
+#include "flow/walker.h"
+
+/* NULL: nothing is known of it. */
+static const struct summary *summary_of(const struct program *program, const struct summaries *summaries, symbol_id callee)
+{
+    function_id function = program->symbols.at[callee].function;
+    if (function == PROGRAM_NONE)
+        return NULL;
+    const struct summary *summary = &summaries->of[program->functions.at[function].same_as];
+    return summary->known && !summary->over_budget ? summary : NULL;
+}
+
+static bool does_not_return(const struct program *program, symbol_id callee)
+{
+    return program->symbols.at[callee].flags & IR_SYMBOL_NORETURN;
+}
+
+static uint32_t parameter_count(const struct program *program, symbol_id callee)
+{
+    return program_body(program, program->symbols.at[callee].function).function->parameter_count;
+}
+
+enum { DEEPEST = 6 }; /* terms inside terms, blocks behind blocks */
+
+/* Is it what the argument points to? All variadic arguments are one. */
+static bool is_argument_block(const struct summary *summary, uint32_t object, uint32_t argument, bool variadic)
+{
+    const struct summary_object *at = &summary->objects[object];
+    for (int depth = 0; at->kind == SUMMARY_ELEMENT && depth < DEEPEST; depth++)
+        at = &summary->objects[at->a];
+    if (at->kind != SUMMARY_INPUT)
+        return false;
+    const struct summary_term *term = &summary->terms[at->a];
+    return variadic ? term->kind == SUMMARY_CONTENT && summary->objects[term->a].kind == SUMMARY_VARARGS
+                    : term->kind == SUMMARY_PARAMETER && term->a == argument;
+}
+
+/* Not only written to. */
+static bool is_kept(const struct summary_effect *effect)
+{
+    return effect->kind == EFFECT_ESCAPE && !effect->lower;
+}
+
+static bool leads_to(const struct summary *summary, uint32_t term, uint32_t argument, bool variadic, int depth)
+{
+    const struct summary_term *node = &summary->terms[term];
+    switch (depth < DEEPEST ? node->kind : SUMMARY_SYMBOL) {
+    case SUMMARY_PARAMETER: return !variadic && node->a == argument;
+    case SUMMARY_CONTENT: return variadic && summary->objects[node->a].kind == SUMMARY_VARARGS;
+    case SUMMARY_ADDRESS: return is_argument_block(summary, node->a, argument, variadic);
+    case SUMMARY_PLUS: return leads_to(summary, node->a, argument, variadic, depth + 1);
+    case SUMMARY_BINARY: return leads_to(summary, node->a, argument, variadic, depth + 1) ||
+                                leads_to(summary, node->b, argument, variadic, depth + 1);
+    default: return false;
+    }
+}
+
+unsigned fate_of_argument(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
+{
+    if (does_not_return(program, callee))
+        return FATE_NONE;
+    const struct summary *summary = summary_of(program, summaries, callee);
+    if (!summary)
+        return program->symbols.at[callee].function == PROGRAM_NONE && call_borrows(program, callee, argument) ? FATE_NONE : FATE_KEPT;
+    bool variadic = argument >= parameter_count(program, callee);
+    unsigned fate = FATE_NONE;
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        bool here = is_argument_block(summary, effect->object, argument, variadic);
+        if (effect->kind == EFFECT_FREE && here)
+            fate |= FATE_RELEASED;
+        else if (is_kept(effect) && here)
+            fate |= FATE_KEPT;
+        for (uint32_t k = 0; effect->kind == EFFECT_WRITE && k < effect->count; k++)
+            if (leads_to(summary, summary->entries[effect->first + k].term, argument, variadic, 0))
+                fate |= FATE_KEPT;
+    }
+    for (uint32_t i = 0; i < summary->result_count; i++)
+        if (leads_to(summary, summary->entries[summary->result_first + i].term, argument, variadic, 0))
+            fate |= FATE_RETURNED;
+    return fate;
+}
+
+/* Is it what the place at the beginning of the argument's block holds at entry? */
+static bool is_content(const struct summary *summary, uint32_t object, uint32_t argument)
+{
+    const struct summary_object *at = &summary->objects[object];
+    const struct summary_term *term = at->kind == SUMMARY_INPUT ? &summary->terms[at->a] : NULL;
+    return term && term->kind == SUMMARY_CONTENT && term->value == 0 && is_argument_block(summary, term->a, argument, false);
+}
+
+static unsigned fate_of_entry(const struct summary *summary, const struct summary_entry *entry, uint32_t argument)
+{
+    const struct summary_term *term = &summary->terms[entry->term];
+    if (term->kind == SUMMARY_CONSTANT)
+        return term->value ? FATE_KEPT : FATE_CLEARED;
+    if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_FRESH && !term->value)
+        return FATE_FILLED;
+    bool same = term->kind == SUMMARY_CONTENT && term->value == 0 && is_argument_block(summary, term->a, argument, false);
+    return same || (term->kind == SUMMARY_ADDRESS && !term->value && is_content(summary, term->a, argument)) ? FATE_NONE : FATE_KEPT;
+}
+
+unsigned fate_of_place(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
+{
+    if (does_not_return(program, callee))
+        return FATE_NONE;
+    const struct summary *summary = summary_of(program, summaries, callee);
+    if (!summary || argument >= parameter_count(program, callee))
+        return FATE_KEPT;
+    unsigned fate = FATE_NONE;
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        bool place = is_argument_block(summary, effect->object, argument, false), content = is_content(summary, effect->object, argument);
+        if (effect->kind == EFFECT_FREE && content)
+            fate |= FATE_RELEASED;
+        else if ((effect->kind == EFFECT_ESCAPE && place) || (is_kept(effect) && content) ||
+                 (effect->kind == EFFECT_WRITE && place && effect->offset))
+            fate |= FATE_KEPT;
+        for (uint32_t k = 0; effect->kind == EFFECT_WRITE && k < effect->count; k++)
+            if (place)
+                fate |= fate_of_entry(summary, &summary->entries[effect->first + k], argument);
+            else if (leads_to(summary, summary->entries[effect->first + k].term, argument, false, 0))
+                fate |= FATE_KEPT;
+    }
+    return fate;
+}
+
+/* Is the fresh block also put somewhere that the function did not make? */
+static bool is_held_elsewhere(const struct summary *summary, uint32_t object)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (is_kept(effect) && effect->object == object)
+            return true;
+        for (uint32_t k = 0; effect->kind == EFFECT_WRITE && k < effect->count; k++) {
+            const struct summary_term *term = &summary->terms[summary->entries[effect->first + k].term];
+            if (term->kind == SUMMARY_ADDRESS && term->a == object && summary->objects[effect->object].kind != SUMMARY_FRESH)
+                return true;
+        }
+    }
+    return false;
+}
+
+const char *fate_returned_family(const struct program *program, const struct summaries *summaries, symbol_id callee)
+{
+    const struct summary *summary = summary_of(program, summaries, callee);
+    const char *family = NULL;
+    for (uint32_t i = 0; summary && i < summary->result_count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[summary->result_first + i].term];
+        if (term->kind == SUMMARY_CONSTANT && !term->value)
+            continue;
+        if (term->kind != SUMMARY_ADDRESS || term->value || summary->objects[term->a].kind != SUMMARY_FRESH ||
+            is_held_elsewhere(summary, term->a))
+            return NULL;
+        const struct summary_fresh *fresh = &summary->fresh[summary->objects[term->a].a];
+        if (fresh->handle || fresh->vague)
+            return NULL;
+        family = summary_family(summary, fresh);
+    }
+    return family;
+}
+
+bool fate_is_release(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
+{
+    const struct summary *summary = summary_of(program, summaries, callee);
+    return summary && !summary->fresh_count && fate_of_argument(program, summaries, callee, argument) == FATE_RELEASED;
+}

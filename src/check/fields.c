@@ -1,0 +1,373 @@
+#include "check/fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/table.h"
+#include "check/fate.h"
+#include "ir/field.h"
+
+/* A use with the unit that it is in. */
+struct use {
+    const struct ir_use *at;
+    uint32_t unit;
+    function_id function; /* the one analysed for it */
+    const char *family;   /* IR_USE_FILLED: of what it is filled with */
+};
+
+struct field {
+    string_id record;  /* in struct fields.strings */
+    uint32_t size, offset;
+    string_id name;    /* of the field in strings; 0: not known */
+    bool unknown;      /* something that we cannot follow is done with it somewhere */
+    uint32_t uses;     /* first of the list, in struct fields.links; 0 none */
+};
+
+enum role { ROLE_FILLS, ROLE_RELEASES };
+
+struct link {
+    struct use use;
+    enum role role;
+    uint32_t next;
+};
+
+struct release_of_record {
+    struct use use;
+    uint32_t type; /* of its unit */
+};
+
+struct fields {
+    const struct program *program;
+    const struct summaries *summaries;
+    struct strings strings;
+    struct table by_key;     /* struct and offset -> number in list */
+    struct table copied;     /* struct, or size -> copied as a whole somewhere */
+    struct table elsewhere;  /* name and offset of a field -> structs that have it, released or unknown: 1 + number of the field, UINT32_MAX several */
+    VECTOR(struct field) list;
+    VECTOR(struct link) links; /* 0 unused */
+    VECTOR(struct release_of_record) releases_of_records;
+};
+
+/* ---- names ---- */
+
+static uint64_t key_of(string_id record, uint32_t size, uint32_t offset)
+{
+    return hash_mix(hash_mix(record, size), offset);
+}
+
+static string_id own_string(struct fields *fields, const struct ir_unit *unit, string_id string)
+{
+    return strings_put(&fields->strings, strings_get(&unit->strings, string));
+}
+
+/* The member of that struct there, as far as the unit has its type. */
+static string_id member_name(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
+{
+    for (uint32_t i = 1; i < unit->types.count; i++) {
+        const struct ir_type *type = &unit->types.at[i];
+        if (type->kind != IR_TYPE_STRUCT || type->name != use->record || type->size != use->size || !type->count)
+            continue;
+        struct text text = {0};
+        bool known = field_add(&text, unit, i, use->offset) != 0;
+        string_id name = known ? strings_put(&fields->strings, text_string(&text) + 1) : 0;
+        text_release(&text);
+        return name;
+    }
+    return 0;
+}
+
+static struct field *field_of(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
+{
+    bool fresh;
+    string_id record = own_string(fields, unit, use->record);
+    uint32_t *slot = table_put(&fields->by_key, key_of(record, use->size, use->offset), &fresh);
+    if (fresh) {
+        *slot = fields->list.count;
+        vector_push(&fields->list, ((struct field){.record = record, .size = use->size, .offset = use->offset}));
+    }
+    struct field *field = &fields->list.at[*slot];
+    if (!field->name)
+        field->name = member_name(fields, unit, use);
+    return field;
+}
+
+/* ---- gathering ---- */
+
+static void add_link(struct fields *fields, struct field *field, struct use use, enum role role)
+{
+    if (!fields->links.count)
+        vector_push(&fields->links, (struct link){0});
+    vector_push(&fields->links, ((struct link){.use = use, .role = role, .next = field->uses}));
+    field->uses = fields->links.count - 1;
+}
+
+static void add_fate(struct fields *fields, struct field *field, struct use use, unsigned fate)
+{
+    field->unknown |= (fate & FATE_KEPT) || (fate & FATE_RETURNED && use.at->kind == IR_USE_ASKED);
+    if (fate & FATE_RELEASED)
+        add_link(fields, field, use, ROLE_RELEASES);
+    if (fate & FATE_FILLED)
+        add_link(fields, field, use, ROLE_FILLS);
+}
+
+static void add_use(struct fields *fields, struct use use)
+{
+    const struct program *program = fields->program;
+    const struct ir_unit *unit = program->units.at[use.unit].ir;
+    struct field *field = field_of(fields, unit, use.at);
+    symbol_id callee = program->units.at[use.unit].symbols[use.at->symbol];
+    switch (use.at->kind) {
+    case IR_USE_FILLED:
+        use.family = fate_returned_family(program, fields->summaries, callee);
+        field->unknown |= !use.family;
+        if (use.family)
+            add_link(fields, field, use, ROLE_FILLS);
+        break;
+    case IR_USE_PASSED: case IR_USE_ASKED:
+        add_fate(fields, field, use, fate_of_argument(program, fields->summaries, callee, use.at->argument));
+        break;
+    case IR_USE_ADDRESS:
+        use.family = "heap";
+        add_fate(fields, field, use, fate_of_place(program, fields->summaries, callee, use.at->argument));
+        break;
+    case IR_USE_UNKNOWN:
+        field->unknown = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The struct that is released, of the unit's types; 0 if nobody knows. A parameter whose fields the function does not look at has its type
+ * from its declaration. */
+static uint32_t type_of_record(const struct program *program, const struct use *use)
+{
+    const struct ir_unit *unit = program->units.at[use->unit].ir;
+    struct ir_body body = ir_body_of(unit, use->at->function);
+    for (uint32_t i = 1; i < unit->types.count && use->at->record; i++) {
+        const struct ir_type *type = &unit->types.at[i];
+        if (type->kind == IR_TYPE_STRUCT && type->name == use->at->record && type->size == use->at->size && type->count)
+            return i;
+    }
+    return use->at->record || use->at->offset >= body.function->parameter_count
+               ? 0 : field_pointee(unit, body.parameters[use->at->offset].type);
+}
+
+/* A callee that is declared to take a struct is where its release is looked at. */
+static bool takes_struct(const struct program *program, symbol_id callee, uint32_t argument)
+{
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
+        return false;
+    return unit->types.at[field_pointee(unit, unit->members.at[type->members + argument].type)].kind == IR_TYPE_STRUCT;
+}
+
+static void add_record(struct fields *fields, struct use use)
+{
+    const struct program *program = fields->program;
+    symbol_id callee = program->units.at[use.unit].symbols[use.at->symbol];
+    if (!takes_struct(program, callee, use.at->argument) && fate_is_release(program, fields->summaries, callee, use.at->argument))
+        vector_push(&fields->releases_of_records,
+                    ((struct release_of_record){.use = use, .type = type_of_record(program, &use)}));
+}
+
+static void gather(struct fields *fields)
+{
+    const struct program *program = fields->program;
+    struct table functions = {0}; /* unit and function -> function of the program */
+    for (function_id id = 0; id < program->written; id++)
+        *table_put(&functions, (uint64_t)program->functions.at[id].unit << 32 | program->functions.at[id].function, NULL) =
+            program->functions.at[id].same_as;
+    for (uint32_t unit = 0; unit < program->units.count; unit++)
+        for (uint32_t i = 0; i < program->units.at[unit].ir->uses.count && !program->units.at[unit].model; i++) {
+            struct use use = {.at = &program->units.at[unit].ir->uses.at[i], .unit = unit};
+            const uint32_t *function = table_find(&functions, (uint64_t)unit << 32 | use.at->function);
+            use.function = function ? *function : PROGRAM_NONE;
+            string_id record = own_string(fields, program->units.at[unit].ir, use.at->record);
+            if (use.at->kind == IR_USE_COPIED)
+                table_put(&fields->copied, use.at->record ? key_of(record, use.at->size, UINT32_MAX) : use.at->size, NULL);
+            else if (use.at->kind == IR_USE_RECORD)
+                add_record(fields, use);
+            else
+                add_use(fields, use);
+        }
+    table_release(&functions);
+}
+
+/* Structs that begin alike are cast into each other: a field of the same name at the same offset may be the same field. */
+static uint64_t twin_key(const struct field *field)
+{
+    return hash_mix(field->name, field->offset);
+}
+
+static bool is_released(const struct fields *fields, const struct field *field)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
+        if (fields->links.at[link].role == ROLE_RELEASES)
+            return true;
+    return false;
+}
+
+static void note_twins(struct fields *fields)
+{
+    for (uint32_t i = 0; i < fields->list.count; i++) {
+        const struct field *field = &fields->list.at[i];
+        if (!field->name || !(field->unknown || is_released(fields, field)))
+            continue;
+        bool fresh;
+        uint32_t *slot = table_put(&fields->elsewhere, twin_key(field), &fresh);
+        *slot = fresh ? i + 1 : UINT32_MAX;
+    }
+}
+
+/* ---- judging ---- */
+
+static bool does(const struct fields *fields, const struct field *field, function_id function, enum role role)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
+        if (fields->links.at[link].role == role && fields->links.at[link].use.function == function)
+            return true;
+    return false;
+}
+
+/* Every release is of a function that fills it again: nobody gives it up with the struct. */
+static bool is_only_replaced(const struct fields *fields, const struct field *field)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
+        if (fields->links.at[link].role == ROLE_RELEASES && !does(fields, field, fields->links.at[link].use.function, ROLE_FILLS))
+            return false;
+    return true;
+}
+
+static bool is_owned(const struct fields *fields, const struct field *field)
+{
+    const uint32_t *twin = table_find(&fields->elsewhere, twin_key(field));
+    uint32_t self = (uint32_t)(field - fields->list.at);
+    return field->name && !field->unknown && !(twin && *twin != self + 1) && is_only_replaced(fields, field) &&
+           !table_find(&fields->copied, field->size) && !table_find(&fields->copied, key_of(field->record, field->size, UINT32_MAX));
+}
+
+/* The first, in the order of the units. */
+static const struct use *filled_at(const struct fields *fields, const struct field *field)
+{
+    const struct use *first = NULL;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
+        if (fields->links.at[link].role == ROLE_FILLS)
+            first = &fields->links.at[link].use;
+    return first;
+}
+
+static struct place place_of(const struct fields *fields, const struct use *use)
+{
+    const struct ir_unit *unit = fields->program->units.at[use->unit].ir;
+    const struct ir_function *function = &unit->functions.at[use->at->function];
+    return (struct place){.file = strings_get(&unit->strings, use->at->file ? use->at->file : function->file), .line = use->at->line,
+                          .column = use->at->column, .function = strings_get(&unit->strings, function->name)};
+}
+
+static bool is_same_place(const struct place *a, const struct place *b)
+{
+    return a->line == b->line && strcmp(a->file, b->file) == 0;
+}
+
+static struct site *site_at(const struct findings *findings, const struct place *made)
+{
+    for (uint32_t i = 0; i < findings->sites.count; i++) {
+        struct site *site = &findings->sites.at[i];
+        if (site->place.column == made->column && is_same_place(&site->place, made))
+            return site;
+    }
+    return NULL; /* a callee put it there itself */
+}
+
+static void note_lost(struct findings *findings, struct site *site, const struct place *lost)
+{
+    struct text text = {0};
+    text_printf(&text, "lost at line %u of %s (%s)", lost->line, lost->function, finding_kind_name(LOSS_OWNER_FREED));
+    site->class = SITE_LOST;
+    site->reason = arena_copy(&findings->arena, text_string(&text), text.count + 1);
+    site->decider = site->through = NULL;
+    site->missing = false;
+    text_release(&text);
+}
+
+static void report(struct fields *fields, const struct field *field, const struct use *made, const struct use *lost, struct findings *findings)
+{
+    const struct program *program = fields->program;
+    struct place at = place_of(fields, made), end = place_of(fields, lost);
+    struct site *site = site_at(findings, &at);
+    if (site && site->class != SITE_HANDED_ON && site->class != SITE_UNDECIDED)
+        return; /* lost before, or control does not get there */
+    if (site)
+        note_lost(findings, site, &end);
+    const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
+    const char *allocator = program_symbol_name(program, program->units.at[made->unit].symbols[made->at->symbol]);
+    struct text message = {0}, stored = {0}, gone = {0}, assumption = {0};
+    text_printf(&message, "%s from %s() held by `%s.%s` is lost: the structure is released, and nothing releases what its `%s` holds",
+                strcmp(made->family, "heap") ? "resource" : "memory", allocator, record, name, name);
+    text_printf(&stored, "allocated here, and held by `%s` of %s only", name, record);
+    text_printf(&gone, "%s is released here; no function of the program releases its `%s`%s", record, name,
+                is_released(fields, field) ? " but to replace it" : "");
+    text_printf(&assumption, "that a %s whose `%s` is set is released here", record, name);
+    struct step steps[] = {{.kind = STEP_ALLOCATED, .place = at, .text = text_string(&stored)},
+                           {.kind = STEP_LOST, .place = end, .text = text_string(&gone)}};
+    struct finding finding = {.check = strcmp(made->family, "heap") ? CHECK_RESOURCE_LEAK : CHECK_MEMORY_LEAK, .loss = LOSS_OWNER_FREED,
+                              .confidence = CONFIDENCE_MEDIUM, .place = steps[0].place, .lost_at = steps[1].place, .allocator = allocator,
+                              .variable = name, .message = text_string(&message), .steps = steps, .step_count = 2,
+                              .assumption = text_string(&assumption)};
+    findings_add(findings, &finding);
+    text_release(&message);
+    text_release(&stored);
+    text_release(&gone);
+    text_release(&assumption);
+}
+
+/* Is it the struct of the field, or one that has such a struct inside? */
+static bool has_field(const struct fields *fields, const struct field *field, const struct ir_unit *unit, uint32_t type, int depth)
+{
+    enum { DEEPEST = 4 };
+    const struct ir_type *record = &unit->types.at[type];
+    if (record->kind != IR_TYPE_STRUCT || depth > DEEPEST)
+        return false;
+    if (record->size == field->size && strcmp(strings_get(&unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
+        return true;
+    for (uint32_t i = 0; i < record->count; i++)
+        if (has_field(fields, field, unit, unit->members.at[record->members + i].type, depth + 1))
+            return true;
+    return false;
+}
+
+/* Who makes the struct releases it again where that fails, before the field is filled: not there. */
+static const struct use *lost_at(const struct fields *fields, const struct field *field)
+{
+    for (uint32_t i = 0; i < fields->releases_of_records.count; i++) {
+        const struct release_of_record *release = &fields->releases_of_records.at[i];
+        if (has_field(fields, field, fields->program->units.at[release->use.unit].ir, release->type, 0) &&
+            !does(fields, field, release->use.function, ROLE_FILLS))
+            return &release->use;
+    }
+    return NULL;
+}
+
+void fields_check(const struct program *program, const struct summaries *summaries, struct findings *findings)
+{
+    struct fields fields = {.program = program, .summaries = summaries};
+    gather(&fields);
+    note_twins(&fields);
+    for (uint32_t i = 0; i < fields.list.count; i++) {
+        const struct field *field = &fields.list.at[i];
+        const struct use *made = filled_at(&fields, field);
+        const struct use *lost = made && is_owned(&fields, field) ? lost_at(&fields, field) : NULL;
+        if (lost)
+            report(&fields, field, made, lost, findings);
+    }
+    strings_release(&fields.strings);
+    table_release(&fields.by_key);
+    table_release(&fields.copied);
+    table_release(&fields.elsewhere);
+    vector_release(&fields.list);
+    vector_release(&fields.links);
+    vector_release(&fields.releases_of_records);
+}
