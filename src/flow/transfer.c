@@ -94,7 +94,7 @@ static value accessed(struct walker *walker, ir_value operand)
         if (!guard_only_inputs_null(engine, entry.guard))
             engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
         else if (engine->accesses.count < LIMIT_ACCESSES)
-            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach}));
+            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach, TERM_NONE}));
     }
     return address;
 }
@@ -256,6 +256,27 @@ static bool asks_whether_set(const struct ir_body *body, const struct ir_inst *q
     return unset && used;
 }
 
+/* Is `operand predicate constant` a question about the operand's sign? */
+static bool asks_sign(const struct ir_inst *question, ir_value operand, int64_t constant)
+{
+    bool less = operand == question->a ? question->sub == IR_SLT || question->sub == IR_SGE : question->sub == IR_SGT || question->sub == IR_SLE;
+    return constant < 0 || (constant == 0 && less);
+}
+
+static void note_asked_sign(struct walker *walker, const struct ir_inst *question, ir_value operand, ir_value other)
+{
+    struct engine *engine = &walker->engine;
+    int64_t constant;
+    if (!value_is_constant(engine, walk_operand(walker, other), &constant) || !asks_sign(question, operand, constant))
+        return;
+    value asked = walk_operand(walker, operand);
+    for (uint32_t i = 0; i < value_count(engine, asked); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
+        if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count)
+            engine->symbols.at[node->a].asked_sign = 1;
+    }
+}
+
 /* The function asks itself about a pointer that it was given (check/premise.h). What a callee returns may be such a pointer, too, but to ask about that is
  * to ask how the callee fared. */
 static void note_asked(struct walker *walker, const struct ir_inst *question, ir_value operand, ir_value other)
@@ -286,6 +307,8 @@ static value compare(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     note_asked(walker, inst, inst->a, inst->b);
     note_asked(walker, inst, inst->b, inst->a);
+    note_asked_sign(walker, inst, inst->a, inst->b);
+    note_asked_sign(walker, inst, inst->b, inst->a);
     bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
     if (inst->flags & IR_FLAG_ATOMIC) /* unless another thread was quicker (idiom 40) */
         holds = bdd_and(&engine->guards.bdd, holds, condition_free(&engine->guards, false));

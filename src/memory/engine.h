@@ -154,6 +154,7 @@ struct symbol {
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;
     uint8_t asked;      /* PARAMETER, a number: a statement of the function compares it */
+    uint8_t asked_sign; /* a statement asks whether it is negative, or a certain negative number */
 };
 
 struct value_entry {
@@ -190,9 +191,10 @@ struct misuse {
     bdd guard;
 };
 
-/* The function reads or writes through a pointer: where it got there, it was not null. */
+/* The function reads or writes through a pointer: where it got there, it was not null. Or it counts up to a number, which then was not negative. */
 struct access {
     bdd null, reach;
+    term count; /* that number, a symbol; TERM_NONE of a pointer */
 };
 
 /* A round of a loop that stands for all rounds, and those of the loops around it (place.c). */
