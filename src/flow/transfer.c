@@ -99,11 +99,21 @@ static value accessed(struct walker *walker, ir_value operand)
     return address;
 }
 
+/* The register that a member is reached through: in one round, it leads to one structure. */
+static uint32_t cursor_of(const struct ir_body *body, ir_value address)
+{
+    for (int depth = 0; depth < 6 && ir_kind(address) == IR_KIND_REGISTER && body->insts[ir_index(address)].op == IR_OFFSET; depth++)
+        address = body->insts[ir_index(address)].a;
+    return address;
+}
+
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
     value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
     memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    if (!(inst->flags & IR_FLAG_POINTER))
+        current_note(engine, address, cursor_of(&engine->body, inst->a), content);
     const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
     if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
         engine->stored.element = node->a;
@@ -194,7 +204,9 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     bool pointer = inst->flags & IR_FLAG_POINTER;
     if (!pointer && is_errno(walker, inst->a))
         return error_number(walker, (uint32_t)(inst - engine->body.insts));
-    value address = accessed(walker, inst->a), content = memory_load(engine, address, inst->width, pointer);
+    value address = accessed(walker, inst->a);
+    value stored = pointer ? NO_VALUE : current_look(engine, address, cursor_of(&engine->body, inst->a));
+    value content = stored ? stored : memory_load(engine, address, inst->width, pointer);
     if (inst->flags & IR_FLAG_VOLATILE && !pointer && !is_ours(engine, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
     return value_here(engine, content);

@@ -197,6 +197,15 @@ struct access {
     term count; /* that number, a symbol; TERM_NONE of a pointer */
 };
 
+/* What was stored last through a register that leads to one of many (current.c). */
+struct current {
+    cell_id cell;     /* of all of them */
+    uint32_t cursor;  /* the register */
+    uint32_t run;     /* engine.run */
+    cell_id content;  /* what was stored */
+    cell_id gathered; /* what the cell held then */
+};
+
 /* A round of a loop that stands for all rounds, and those of the loops around it (place.c). */
 struct round {
     const struct round *outer;
@@ -254,6 +263,7 @@ struct engine {
     VECTOR(struct double_free) double_frees;
     VECTOR(struct misuse) misuses;
     VECTOR(struct access) accesses;
+    VECTOR(struct current) currents;
     struct strings names; /* families; kept over functions */
     struct { object_id element; int64_t offset; value content; } stored; /* the last store of this block, if it was to some a[i] */
     struct state now;     /* where the walk is */
@@ -275,6 +285,7 @@ object_id object_slot(struct engine *, uint32_t slot);
 object_id object_global(struct engine *, symbol_id symbol);
 object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
+object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
@@ -368,6 +379,11 @@ bdd places_at(struct engine *, const struct places *, int64_t offset);       /* 
 value places_under(struct engine *, value content, bdd guard);               /* NO_VALUE: never */
 /* What of that which was stored at unknown indices may be found; NO_VALUE: nothing. elsewhere: not all of it. */
 value places_found(struct engine *, const struct places *, value gathered, bool *elsewhere);
+
+/* current.c: the node that a round is at. cursor: the register that leads to it */
+void current_note(struct engine *, value address, uint32_t cursor, value content); /* after the store */
+value current_look(struct engine *, value address, uint32_t cursor);               /* NO_VALUE: it may be any of what was stored in all of them */
+void current_forget(struct engine *, cell_id);                                     /* somebody stores there */
 
 /* misuse.c: is it wrong to release this in this way? If it is for certain, that is noted. */
 void misuse_look(struct engine *, value address, struct release, bdd lower);

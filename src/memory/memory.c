@@ -429,6 +429,7 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     enum object_kind kind = engine->objects.at[base].kind;
     if (!old && ((kind != OBJECT_HEAP && kind != OBJECT_SLOT) || engine->objects.at[base].zeroed))
         old = memory_initial(engine, cell, pointer, width);
+    current_forget(engine, cell);
     value guarded = content;
     if (guard != BDD_TRUE && old)
         guarded = value_ite(engine, guard, content, old);

@@ -50,6 +50,13 @@ object_id object_varargs(struct engine *engine)
     return id;
 }
 
+object_id object_nobody(struct engine *engine)
+{
+    object_id id = object_keyed(engine, OBJECT_NONE, 0);
+    engine->objects.at[id].single = 0; /* nothing there is widened between rounds */
+    return id;
+}
+
 object_id object_heap(struct engine *engine, uint32_t path, const char *family, bool zeroed, uint32_t chain)
 {
     struct allocation allocation = {

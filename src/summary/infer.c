@@ -316,7 +316,8 @@ static void collect_change(void *context, cell_id cell, value before, value afte
     struct changes *changes = context;
     struct engine *engine = changes->export->engine;
     (void)before;
-    if (after && after != engine->cells.at[cell].initial && !is_part_of_another(engine, cell, after))
+    bool ours = engine->objects.at[engine->cells.at[cell].object].kind == OBJECT_NONE; /* current.c */
+    if (after && after != engine->cells.at[cell].initial && !ours && !is_part_of_another(engine, cell, after))
         vector_push(&changes->list, ((struct changed){cell, after}));
 }
 
