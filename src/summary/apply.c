@@ -59,6 +59,13 @@ static value load(struct engine *engine, value address, uint32_t width, bool poi
     return null && pointer ? value_constant(engine, 0) : memory_load(engine, address, width, pointer);
 }
 
+/* Nodes of a list that the callee goes along are there at the same time: read as alternatives, each would hide those behind it. */
+static value one_of_many(struct import *import, uint32_t object)
+{
+    value all = import_object(import, object);
+    return import->summary->objects[object].many ? value_choose(import->engine, all, import->engine->inst) : all;
+}
+
 static value evaluate_term(struct import *import, const struct summary_term *term)
 {
     struct engine *engine = import->engine;
@@ -70,7 +77,7 @@ static value evaluate_term(struct import *import, const struct summary_term *ter
     case SUMMARY_CONTENT:
         if (import->summary->objects[term->a].kind == SUMMARY_VARARGS)
             return variadic_arguments(import);
-        return load(engine, value_add(engine, import_object(import, term->a), term->value), term->width, term->pointer);
+        return load(engine, value_add(engine, one_of_many(import, term->a), term->value), term->width, term->pointer);
     case SUMMARY_ADDRESS:
         return value_add(engine, import_object(import, term->a), term->value);
     case SUMMARY_PLUS:
