@@ -136,6 +136,21 @@ static void start_arguments(struct walker *walker, const struct ir_inst *inst)
     memory_store(engine, value_add(engine, list, 16), arguments, 8, true, BDD_TRUE);
 }
 
+/* alloca() in a loop makes another block each round, which is nobody's to release: what it holds is kept as long as something leads to it. */
+static object_id made_slot(struct walker *walker, uint32_t number)
+{
+    struct engine *engine = &walker->engine;
+    if (walker->cfg->loop_of[walker->block_of[number]] == CFG_NONE)
+        return object_slot(engine, engine->body.insts[number].a);
+    bool fresh;
+    uint64_t key = hash_mix((uint64_t)engine->run << 32 | number, 0xa110ca);
+    uint32_t *known = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *known;
+    object_id made = object_slot_of_round(engine, engine->body.insts[number].a);
+    return *table_put(&engine->memo, key, NULL) = made;
+}
+
 /* Inline assembly may do anything to what it is given (idiom 50). */
 static void assembly(struct walker *walker, const struct ir_inst *inst, uint32_t number)
 {
@@ -342,7 +357,7 @@ void transfer(struct walker *walker, uint32_t number)
     if (inst->op == IR_STORE || inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_MEMORY_COPY || inst->op == IR_MEMORY_SET)
         engine->stored.element = NO_OBJECT;
     switch (inst->op) {
-    case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
+    case IR_SLOT: *result = value_address(engine, made_slot(walker, number), 0); break;
     case IR_COPY:
         *result = value_cast(engine, inst->sub, walk_operand(walker, inst->a), inst->width, walk_operand_width(walker, inst->a));
         break;

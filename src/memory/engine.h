@@ -61,6 +61,7 @@ struct object {
     uint8_t handle;   /* an integer handle (descriptor), not an address */
     uint8_t depth;    /* INPUT: dereferences from a parameter or global */
     uint8_t borrowed; /* staunch_borrowed(): nobody's to free */
+    uint8_t of_round; /* SLOT: made anew in each round, so that it lives on only where something leads to it */
     uint8_t address_escaped; /* SLOT: its address was stored or passed on: it may be read elsewhere */
     uint8_t havocked; /* its content was made unknown at least once */
     uint8_t changed;  /* somebody out of sight may have written to it; if it is the caller's, we go on as if not */
@@ -282,6 +283,7 @@ struct engine {
 
 /* object.c */
 object_id object_slot(struct engine *, uint32_t slot);
+object_id object_slot_of_round(struct engine *, uint32_t slot); /* another one: alloca() in a loop */
 object_id object_global(struct engine *, symbol_id symbol);
 object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
