@@ -117,9 +117,10 @@ static bool leads_back(struct export *export, cell_id link, term t)
     struct engine *engine = export->engine;
     const struct cell *cell = &engine->cells.at[link];
     const struct term_node *node = term_get(engine, t);
-    const struct object *first = node->kind == TERM_ADDRESS ? &engine->objects.at[node->a] : NULL;
-    return first && first->kind == OBJECT_INPUT && engine->symbols.at[first->origin].kind == SYMBOL_PARAMETER &&
-           engine->objects.at[cell->object].chain == cell->offset && export->result &&
+    if (engine->objects.at[cell->object].chain != cell->offset || node->kind != TERM_ADDRESS)
+        return false;
+    const struct object *first = &engine->objects.at[node->a];
+    return first->kind == OBJECT_INPUT && engine->symbols.at[first->origin].kind == SYMBOL_PARAMETER && export->result &&
            value_points_to(engine, export->result, cell->object) != BDD_FALSE;
 }
 
