@@ -77,7 +77,7 @@ static void add_exit(struct text *out, const struct engine *engine, const struct
     for (object_id id = 1; id < engine->objects.count; id++)
         for (cell_id cell = engine->objects.at[id].cells; cell; cell = engine->cells.at[cell].next) {
             value content = state_get(engine, &exit->state, cell);
-            if (content)
+            if (content && engine->objects.at[id].kind != OBJECT_NONE)
                 add_cell(out, engine, cell, content);
         }
 }

@@ -25,11 +25,11 @@ static bdd held_by_registers(struct leak_check *check, object_id block)
     return held;
 }
 
-/* The block that owns the cell if that is a heap block: whether it keeps anything depends on whether it is kept itself. */
-static object_id owning_heap_block(const struct engine *engine, cell_id cell)
+/* The block that owns the cell if that is a heap block, or made by alloca() in a loop: whether it keeps anything depends on whether it is kept itself. */
+static object_id owning_block(const struct engine *engine, cell_id cell)
 {
     object_id owner = object_base(engine, engine->cells.at[cell].object);
-    return engine->objects.at[owner].kind == OBJECT_HEAP ? owner : NO_OBJECT;
+    return engine->objects.at[owner].kind == OBJECT_HEAP || engine->objects.at[owner].of_round ? owner : NO_OBJECT;
 }
 
 /* All blocks on which the answer for `block` depends: owners of cells that point to it, their owners, and so on. */
@@ -42,7 +42,7 @@ static void collect_owners(struct leak_check *check, object_id block, struct obj
     for (uint32_t next = 0; next < out->list.count; next++)
         for (uint32_t holder = engine->objects.at[out->list.at[next]].holders; holder; holder = engine->holders.at[holder].next) {
             cell_id cell = engine->holders.at[holder].cell;
-            object_id owner = owning_heap_block(engine, cell);
+            object_id owner = owning_block(engine, cell);
             if (!owner || engine->objects.at[owner].visiting || engine->objects.at[owner].kept_stamp == check->stamp)
                 continue;
             value content = state_get(engine, &engine->now, cell);
@@ -87,6 +87,8 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
             here = bdd_minus(bdds, here, owning->freed_lower); /* older than the loop: what holds it is not looked at here */
         else if (owning->kind == OBJECT_HEAP)
             here = owner == block ? BDD_FALSE : bdd_minus(bdds, bdd_and(bdds, here, owning->kept), owning->freed_lower);
+        else if (owning->of_round && check->back_edge && owner >= check->first_object)
+            here = bdd_and(bdds, here, owning->kept);
         else if (owning->kind == OBJECT_SLOT && !check->back_edge)
             here = bdd_and(bdds, here, owning->escaped);
         else if (is_unread_global(check, block, cell))

@@ -48,7 +48,8 @@ bdd premise_restrict(struct walker *walker, bdd guard)
     bdd premises = BDD_TRUE; /* by name, once they are many: multiplied out they are larger than the guard itself */
     for (uint32_t i = 0; i < engine->accesses.count; i++) {
         struct access access = engine->accesses.at[i];
-        if (bdd_mentions(bdds, access.null, is_among, &variables))
+        if (bdd_mentions(bdds, access.null, is_among, &variables) &&
+            (access.count == TERM_NONE || !engine->symbols.at[term_get(engine, access.count)->a].asked_sign))
             premises = condition_cut(&engine->guards, bdd_minus(bdds, premises, bdd_and(bdds, access.null, access.reach)), LIMIT_PREMISE_NODES);
     }
     guard = bdd_and(bdds, guard, premises);

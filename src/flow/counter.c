@@ -154,46 +154,79 @@ static bool is_fixed(const struct past *past, ir_value operand, int depth)
     }
 }
 
+/* The test at the head as a question about a counter: the loop goes on where counter + plus `predicate` bound, and bound stays as it is. */
+struct question {
+    uint32_t phi;
+    int64_t plus, step;
+    enum ir_predicate predicate;
+    ir_value bound;
+};
+
+static bool question_at_head(const struct past *past, struct question *question)
+{
+    static const enum ir_predicate opposite[] = {IR_NE, IR_EQ, IR_SGE, IR_SGT, IR_SLE, IR_SLT, IR_UGE, IR_UGT, IR_ULE, IR_ULT};
+    static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
+    bool on_true;
+    const struct ir_inst *test = test_at_head(past->walker, past->loop, &on_true);
+    if (!test || test->sub >= sizeof opposite / sizeof *opposite)
+        return false;
+    question->predicate = on_true ? test->sub : opposite[test->sub];
+    question->bound = test->b;
+    if (!is_counter_plus(past, test->a, &question->phi, &question->plus)) {
+        question->predicate = swapped[question->predicate];
+        question->bound = test->a;
+        if (!is_counter_plus(past, test->b, &question->phi, &question->plus))
+            return false;
+    }
+    return step_of(past, question->phi, &question->step) && question->step && is_fixed(past, question->bound, 0);
+}
+
 bool counter_is_tested(struct walker *walker, uint32_t loop)
 {
     struct past past = {.walker = walker, .loop = loop};
-    bool on_true;
-    const struct ir_inst *test = test_at_head(walker, loop, &on_true);
-    uint32_t phi;
-    int64_t plus, step;
-    if (!test)
-        return false;
-    bool left = is_counter_plus(&past, test->a, &phi, &plus);
-    return (left || is_counter_plus(&past, test->b, &phi, &plus)) && step_of(&past, phi, &step) && is_fixed(&past, left ? test->b : test->a, 0);
+    struct question question;
+    return question_at_head(&past, &question);
 }
 
 void counter_round(struct walker *walker, uint32_t loop, const struct incoming *entry, const struct incoming *after,
                    const struct incoming *start, struct round *round)
 {
-    static const enum ir_predicate opposite[] = {IR_NE, IR_EQ, IR_SGE, IR_SGT, IR_SLE, IR_SLT, IR_UGE, IR_UGT, IR_ULE, IR_ULT};
-    static const enum ir_predicate swapped[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
     struct engine *engine = &walker->engine;
     struct past past = {walker, loop, entry, after, start};
-    bool on_true;
-    const struct ir_inst *test = test_at_head(walker, loop, &on_true);
-    uint32_t phi, first = engine->body.blocks[walker->cfg->loops[loop].header].first;
-    int64_t step;
-    if (!test || test->sub >= sizeof opposite / sizeof *opposite)
-        return;
-    round->test = on_true ? test->sub : opposite[test->sub];
-    ir_value bound = test->b;
-    if (!is_counter_plus(&past, test->a, &phi, &round->tested)) {
-        round->test = swapped[round->test];
-        bound = test->a;
-        if (!is_counter_plus(&past, test->b, &phi, &round->tested))
-            return;
-    }
-    if (!step_of(&past, phi, &step) || !step || !is_fixed(&past, bound, 0))
+    uint32_t first = engine->body.blocks[walker->cfg->loops[loop].header].first;
+    struct question question;
+    if (!question_at_head(&past, &question))
         return;
     struct state now = engine->now;
-    round->bound = operand_before(&past, bound, 0);
+    round->bound = operand_before(&past, question.bound, 0);
     engine->now = now;
-    round->down = step < 0;
-    round->first = entry->phis[phi - first];
-    round->counter = round->bound ? start->phis[phi - first] : NO_VALUE;
+    round->test = question.predicate;
+    round->tested = question.plus;
+    round->down = question.step < 0;
+    round->first = entry->phis[question.phi - first];
+    round->counter = round->bound ? start->phis[question.phi - first] : NO_VALUE;
+}
+
+void counter_note_count(struct walker *walker, uint32_t loop, const struct incoming *entry)
+{
+    struct engine *engine = &walker->engine;
+    struct past past = {walker, loop, entry, entry, entry};
+    uint32_t first = engine->body.blocks[walker->cfg->loops[loop].header].first;
+    struct question question;
+    int64_t from;
+    if (!question_at_head(&past, &question) || question.predicate != IR_SLT || question.step != 1 || question.plus ||
+        !value_is_constant(engine, entry->phis[question.phi - first], &from) || from || engine->accesses.count >= LIMIT_ACCESSES)
+        return;
+    struct state now = engine->now;
+    value bound = operand_before(&past, question.bound, 0);
+    engine->now = now;
+    if (!bound || value_count(engine, bound) != 1)
+        return;
+    term count = value_entries(engine, bound)->term;
+    const struct term_node *symbol = term_get(engine, count);
+    if (symbol->kind != TERM_SYMBOL || symbol->a >= engine->symbols.count || symbol->range.low >= 0)
+        return;
+    value none = value_constant(engine, 0);
+    bdd less = bdd_not(bdd_or(&engine->guards.bdd, value_compare(engine, IR_SLT, none, bound), value_compare(engine, IR_EQ, none, bound)));
+    vector_push(&engine->accesses, ((struct access){less, entry->state.reach, count}));
 }

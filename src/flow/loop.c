@@ -657,6 +657,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
         engine->loop_floor = run->first_condition;
     walker->loop_depth++;
+    counter_note_count(walker, loop, &entry);
     run_body(walker, loop, position, &entry, NULL);
     value *saved = ARENA_NEW(&engine->arena, value, run->live_out_count + 1);
     save_live_out(walker, loop, saved);

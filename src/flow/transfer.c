@@ -94,8 +94,16 @@ static value accessed(struct walker *walker, ir_value operand)
         if (!guard_only_inputs_null(engine, entry.guard))
             engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
         else if (engine->accesses.count < LIMIT_ACCESSES)
-            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach}));
+            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach, TERM_NONE}));
     }
+    return address;
+}
+
+/* The register that a member is reached through: in one round, it leads to one structure. */
+static uint32_t cursor_of(const struct ir_body *body, ir_value address)
+{
+    for (int depth = 0; depth < 6 && ir_kind(address) == IR_KIND_REGISTER && body->insts[ir_index(address)].op == IR_OFFSET; depth++)
+        address = body->insts[ir_index(address)].a;
     return address;
 }
 
@@ -104,6 +112,8 @@ static void store(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
     memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    if (!(inst->flags & IR_FLAG_POINTER))
+        current_note(engine, address, cursor_of(&engine->body, inst->a), content);
     const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
     if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
         engine->stored.element = node->a;
@@ -124,6 +134,21 @@ static void start_arguments(struct walker *walker, const struct ir_inst *inst)
     }
     memory_store(engine, value_add(engine, list, 8), arguments, 8, true, BDD_TRUE);
     memory_store(engine, value_add(engine, list, 16), arguments, 8, true, BDD_TRUE);
+}
+
+/* alloca() in a loop makes another block each round, which is nobody's to release: what it holds is kept as long as something leads to it. */
+static object_id made_slot(struct walker *walker, uint32_t number)
+{
+    struct engine *engine = &walker->engine;
+    if (walker->cfg->loop_of[walker->block_of[number]] == CFG_NONE)
+        return object_slot(engine, engine->body.insts[number].a);
+    bool fresh;
+    uint64_t key = hash_mix((uint64_t)engine->run << 32 | number, 0xa110ca);
+    uint32_t *known = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *known;
+    object_id made = object_slot_of_round(engine, engine->body.insts[number].a);
+    return *table_put(&engine->memo, key, NULL) = made;
 }
 
 /* Inline assembly may do anything to what it is given (idiom 50). */
@@ -194,7 +219,9 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     bool pointer = inst->flags & IR_FLAG_POINTER;
     if (!pointer && is_errno(walker, inst->a))
         return error_number(walker, (uint32_t)(inst - engine->body.insts));
-    value address = accessed(walker, inst->a), content = memory_load(engine, address, inst->width, pointer);
+    value address = accessed(walker, inst->a);
+    value stored = pointer ? NO_VALUE : current_look(engine, address, cursor_of(&engine->body, inst->a));
+    value content = stored ? stored : memory_load(engine, address, inst->width, pointer);
     if (inst->flags & IR_FLAG_VOLATILE && !pointer && !is_ours(engine, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
     return value_here(engine, content);
@@ -256,6 +283,27 @@ static bool asks_whether_set(const struct ir_body *body, const struct ir_inst *q
     return unset && used;
 }
 
+/* Is `operand predicate constant` a question about the operand's sign? */
+static bool asks_sign(const struct ir_inst *question, ir_value operand, int64_t constant)
+{
+    bool less = operand == question->a ? question->sub == IR_SLT || question->sub == IR_SGE : question->sub == IR_SGT || question->sub == IR_SLE;
+    return constant < 0 || (constant == 0 && less);
+}
+
+static void note_asked_sign(struct walker *walker, const struct ir_inst *question, ir_value operand, ir_value other)
+{
+    struct engine *engine = &walker->engine;
+    int64_t constant;
+    if (!value_is_constant(engine, walk_operand(walker, other), &constant) || !asks_sign(question, operand, constant))
+        return;
+    value asked = walk_operand(walker, operand);
+    for (uint32_t i = 0; i < value_count(engine, asked); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, asked)[i].term);
+        if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count)
+            engine->symbols.at[node->a].asked_sign = 1;
+    }
+}
+
 /* The function asks itself about a pointer that it was given (check/premise.h). What a callee returns may be such a pointer, too, but to ask about that is
  * to ask how the callee fared. */
 static void note_asked(struct walker *walker, const struct ir_inst *question, ir_value operand, ir_value other)
@@ -286,6 +334,8 @@ static value compare(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     note_asked(walker, inst, inst->a, inst->b);
     note_asked(walker, inst, inst->b, inst->a);
+    note_asked_sign(walker, inst, inst->a, inst->b);
+    note_asked_sign(walker, inst, inst->b, inst->a);
     bdd holds = value_compare(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));
     if (inst->flags & IR_FLAG_ATOMIC) /* unless another thread was quicker (idiom 40) */
         holds = bdd_and(&engine->guards.bdd, holds, condition_free(&engine->guards, false));
@@ -307,7 +357,7 @@ void transfer(struct walker *walker, uint32_t number)
     if (inst->op == IR_STORE || inst->op == IR_CALL || inst->op == IR_ASM || inst->op == IR_MEMORY_COPY || inst->op == IR_MEMORY_SET)
         engine->stored.element = NO_OBJECT;
     switch (inst->op) {
-    case IR_SLOT: *result = value_address(engine, object_slot(engine, inst->a), 0); break;
+    case IR_SLOT: *result = value_address(engine, made_slot(walker, number), 0); break;
     case IR_COPY:
         *result = value_cast(engine, inst->sub, walk_operand(walker, inst->a), inst->width, walk_operand_width(walker, inst->a));
         break;

@@ -121,6 +121,9 @@ bool counter_is_tested(struct walker *, uint32_t loop);
 void counter_round(struct walker *, uint32_t loop, const struct incoming *entry, const struct incoming *after, const struct incoming *start,
                    struct round *);
 
+/* `for (i = 0; i < n; i++)`: n is a count, of which a report does not assume that it is negative. entry: of the first round. */
+void counter_note_count(struct walker *, uint32_t loop, const struct incoming *entry);
+
 /* transfer.c: one instruction that is no terminator */
 void transfer(struct walker *, uint32_t inst);
 

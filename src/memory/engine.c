@@ -28,6 +28,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     vector_clear(&engine->double_frees);
     vector_clear(&engine->misuses);
     vector_clear(&engine->accesses);
+    vector_clear(&engine->currents);
     table_clear(&engine->value_index);
     table_clear(&engine->single_index);
     table_clear(&engine->cell_index);
@@ -73,6 +74,7 @@ void engine_release(struct engine *engine)
     vector_release(&engine->double_frees);
     vector_release(&engine->misuses);
     vector_release(&engine->accesses);
+    vector_release(&engine->currents);
     table_release(&engine->value_index);
     table_release(&engine->single_index);
     table_release(&engine->cell_index);

@@ -61,6 +61,7 @@ struct object {
     uint8_t handle;   /* an integer handle (descriptor), not an address */
     uint8_t depth;    /* INPUT: dereferences from a parameter or global */
     uint8_t borrowed; /* staunch_borrowed(): nobody's to free */
+    uint8_t of_round; /* SLOT: made anew in each round, so that it lives on only where something leads to it */
     uint8_t address_escaped; /* SLOT: its address was stored or passed on: it may be read elsewhere */
     uint8_t havocked; /* its content was made unknown at least once */
     uint8_t changed;  /* somebody out of sight may have written to it; if it is the caller's, we go on as if not */
@@ -154,6 +155,7 @@ struct symbol {
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;
     uint8_t asked;      /* PARAMETER, a number: a statement of the function compares it */
+    uint8_t asked_sign; /* a statement asks whether it is negative, or a certain negative number */
 };
 
 struct value_entry {
@@ -190,9 +192,19 @@ struct misuse {
     bdd guard;
 };
 
-/* The function reads or writes through a pointer: where it got there, it was not null. */
+/* The function reads or writes through a pointer: where it got there, it was not null. Or it counts up to a number, which then was not negative. */
 struct access {
     bdd null, reach;
+    term count; /* that number, a symbol; TERM_NONE of a pointer */
+};
+
+/* What was stored last through a register that leads to one of many (current.c). */
+struct current {
+    cell_id cell;     /* of all of them */
+    uint32_t cursor;  /* the register */
+    uint32_t run;     /* engine.run */
+    cell_id content;  /* what was stored */
+    cell_id gathered; /* what the cell held then */
 };
 
 /* A round of a loop that stands for all rounds, and those of the loops around it (place.c). */
@@ -252,6 +264,7 @@ struct engine {
     VECTOR(struct double_free) double_frees;
     VECTOR(struct misuse) misuses;
     VECTOR(struct access) accesses;
+    VECTOR(struct current) currents;
     struct strings names; /* families; kept over functions */
     struct { object_id element; int64_t offset; value content; } stored; /* the last store of this block, if it was to some a[i] */
     struct state now;     /* where the walk is */
@@ -270,9 +283,11 @@ struct engine {
 
 /* object.c */
 object_id object_slot(struct engine *, uint32_t slot);
+object_id object_slot_of_round(struct engine *, uint32_t slot); /* another one: alloca() in a loop */
 object_id object_global(struct engine *, symbol_id symbol);
 object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
+object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
@@ -366,6 +381,11 @@ bdd places_at(struct engine *, const struct places *, int64_t offset);       /* 
 value places_under(struct engine *, value content, bdd guard);               /* NO_VALUE: never */
 /* What of that which was stored at unknown indices may be found; NO_VALUE: nothing. elsewhere: not all of it. */
 value places_found(struct engine *, const struct places *, value gathered, bool *elsewhere);
+
+/* current.c: the node that a round is at. cursor: the register that leads to it */
+void current_note(struct engine *, value address, uint32_t cursor, value content); /* after the store */
+value current_look(struct engine *, value address, uint32_t cursor);               /* NO_VALUE: it may be any of what was stored in all of them */
+void current_forget(struct engine *, cell_id);                                     /* somebody stores there */
 
 /* misuse.c: is it wrong to release this in this way? If it is for certain, that is noted. */
 void misuse_look(struct engine *, value address, struct release, bdd lower);

@@ -86,6 +86,7 @@ enum {
     LIMIT_PATH_STEPS = 1000,       /* of the search for each */
     LIMIT_PREMISE_NODES = 12,      /* BDD nodes of what a candidate may take for granted before it gets a name */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
+    LIMIT_CURRENTS = 64,           /* stores in the node that a round is at which are remembered */
     LIMIT_INDIRECT_TARGETS = 8,
 };
 

@@ -279,9 +279,9 @@ static void remember_holders(struct engine *engine, cell_id cell, value content)
         struct object *object = &engine->objects.at[block];
         if (object->kind == OBJECT_SLOT)
             object->address_escaped = 1;
-        if (object->kind != OBJECT_HEAP)
+        if (object->kind != OBJECT_HEAP && !object->of_round)
             continue;
-        if (!engine->allocations.at[object->origin].born_in)
+        if (object->kind == OBJECT_HEAP && !engine->allocations.at[object->origin].born_in)
             engine->allocations.at[object->origin].born_in = cell;
         bool fresh;
         table_put(&engine->holder_index, (uint64_t)block << 32 | cell, &fresh);
@@ -429,6 +429,7 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     enum object_kind kind = engine->objects.at[base].kind;
     if (!old && ((kind != OBJECT_HEAP && kind != OBJECT_SLOT) || engine->objects.at[base].zeroed))
         old = memory_initial(engine, cell, pointer, width);
+    current_forget(engine, cell);
     value guarded = content;
     if (guard != BDD_TRUE && old)
         guarded = value_ite(engine, guard, content, old);

@@ -33,6 +33,13 @@ object_id object_slot(struct engine *engine, uint32_t slot)
     return object_keyed(engine, OBJECT_SLOT, slot);
 }
 
+object_id object_slot_of_round(struct engine *engine, uint32_t slot)
+{
+    object_id id = object_new(engine, OBJECT_SLOT, slot);
+    engine->objects.at[id].of_round = 1;
+    return id;
+}
+
 object_id object_global(struct engine *engine, symbol_id symbol)
 {
     return object_keyed(engine, OBJECT_GLOBAL, symbol);
@@ -47,6 +54,13 @@ object_id object_varargs(struct engine *engine)
 {
     object_id id = object_keyed(engine, OBJECT_VARARGS, 0);
     engine->objects.at[id].single = 0;
+    return id;
+}
+
+object_id object_nobody(struct engine *engine)
+{
+    object_id id = object_keyed(engine, OBJECT_NONE, 0);
+    engine->objects.at[id].single = 0; /* nothing there is widened between rounds */
     return id;
 }
 

@@ -59,6 +59,13 @@ static value load(struct engine *engine, value address, uint32_t width, bool poi
     return null && pointer ? value_constant(engine, 0) : memory_load(engine, address, width, pointer);
 }
 
+/* Nodes of a list that the callee goes along are there at the same time: read as alternatives, each would hide those behind it. */
+static value one_of_many(struct import *import, uint32_t object)
+{
+    value all = import_object(import, object);
+    return import->summary->objects[object].many ? value_choose(import->engine, all, import->engine->inst) : all;
+}
+
 static value evaluate_term(struct import *import, const struct summary_term *term)
 {
     struct engine *engine = import->engine;
@@ -70,7 +77,7 @@ static value evaluate_term(struct import *import, const struct summary_term *ter
     case SUMMARY_CONTENT:
         if (import->summary->objects[term->a].kind == SUMMARY_VARARGS)
             return variadic_arguments(import);
-        return load(engine, value_add(engine, import_object(import, term->a), term->value), term->width, term->pointer);
+        return load(engine, value_add(engine, one_of_many(import, term->a), term->value), term->width, term->pointer);
     case SUMMARY_ADDRESS:
         return value_add(engine, import_object(import, term->a), term->value);
     case SUMMARY_PLUS:
@@ -408,10 +415,28 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
     return overlap ? value_choose(engine, all, engine->inst) : all;
 }
 
+/* A list that the callee turned round (infer.c): from its second node on. Where there is none, nothing is written: a list of one is as it was. */
+static void apply_turned(struct import *import, const struct summary_effect *effect, value content, bdd guard)
+{
+    struct engine *engine = import->engine;
+    value rest = import_object(import, effect->object);
+    for (uint32_t i = 0; i < value_count(engine, rest); i++) {
+        struct value_entry entry = value_entries(engine, rest)[i];
+        if (term_get(engine, entry.term)->kind != TERM_CONSTANT)
+            memory_store(engine, value_add(engine, value_of_term(engine, entry.term), effect->offset), content, effect->width, true,
+                         bdd_and(&engine->guards.bdd, guard, entry.guard));
+    }
+}
+
 static void apply_write(struct import *import, const struct summary_effect *effect, value content, bdd guard)
 {
     struct engine *engine = import->engine;
+    const struct summary_object *object = &import->summary->objects[effect->object];
     value address = value_add(engine, import_object(import, effect->object), effect->offset);
+    if (object->kind == SUMMARY_INPUT && object->many && !effect->beside) {
+        apply_turned(import, effect, content, guard);
+        return;
+    }
     if (effect->beside) {
         memory_store_beside(engine, address, content, effect->width, effect->pointer, guard);
         return;

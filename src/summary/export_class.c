@@ -141,6 +141,25 @@ static bdd consistent_classes(struct export *export)
     return result;
 }
 
+static uint64_t classed_key(bdd where, bool number, bdd guard)
+{
+    return (uint64_t)where << 33 | (uint64_t)number << 32 | guard;
+}
+
+/* Where the result is of a class is that class, and needs no asking: a search that gave up would leave a gap in what the caller gets for a result. */
+static void note_class(struct export *export, bdd guard, uint32_t class)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd said = class + 1 < export->class_count ? export->classes[class].literal : BDD_TRUE;
+    for (uint32_t i = 0; i < class; i++)
+        said = bdd_minus(bdds, said, export->classes[i].literal);
+    bdd spelled = bdd_constrain(bdds, export_expanded(export, guard), export->care);
+    if (spelled == BDD_TRUE || spelled == BDD_FALSE)
+        return;
+    for (int number = 0; number < 2; number++)
+        *table_put(&export->classed, classed_key(BDD_TRUE, number, spelled), NULL) = said;
+}
+
 static void begin_questions(struct export *export)
 {
     /* guards are written given that */
@@ -151,19 +170,21 @@ void export_classes(struct export *export)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd guards[CLASS_KINDS], seen = BDD_FALSE, here = bdd_and(bdds, engine->now.reach, export->care);
+    bdd guards[CLASS_KINDS], anywhere[CLASS_KINDS], seen = BDD_FALSE, here = bdd_and(bdds, engine->now.reach, export->care);
     for (int kind = 0; kind < CLASS_KINDS; kind++)
-        guards[kind] = BDD_FALSE;
+        guards[kind] = anywhere[kind] = BDD_FALSE;
     for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
         struct value_entry entry = value_entries(engine, export->result)[i];
-        bdd *guard = &guards[class_of(engine, entry.term)];
-        *guard = bdd_or(bdds, *guard, bdd_and(bdds, entry.guard, here));
+        enum class_kind kind = class_of(engine, entry.term);
+        guards[kind] = bdd_or(bdds, guards[kind], bdd_and(bdds, entry.guard, here));
+        anywhere[kind] = bdd_or(bdds, anywhere[kind], entry.guard);
     }
-    bool simple = is_simple(export, guards);
+    bool present[CLASS_KINDS], simple = is_simple(export, guards);
     for (int kind = 0; kind < CLASS_KINDS; kind++) {
         bdd guard = bdd_minus(bdds, guards[kind], seen);
         seen = bdd_or(bdds, seen, guard);
-        if (guard != BDD_FALSE)
+        present[kind] = guard != BDD_FALSE;
+        if (present[kind])
             export->classes[export->case_count++].guard = export_expanded(export, guard);
     }
     if (simple)
@@ -174,6 +195,9 @@ void export_classes(struct export *export)
         export->classes[i].full = export_expanded_fully(export, export->classes[i].guard);
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
         export->classes[i].literal = class_variable(export, export->classes[i].guard);
+    for (uint32_t kind = 0, class = 0; kind < CLASS_KINDS; kind++)
+        if (present[kind])
+            note_class(export, anywhere[kind], class++);
     collect_arguments(export);
     for (uint32_t i = 0; i < export->arguments.list.count; i++)
         export_note_argument(export, export->arguments.list.at[i]);
@@ -259,7 +283,7 @@ bdd export_by_class(struct export *export, bdd guard)
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     if (!export->class_count || guard == BDD_TRUE || guard == BDD_FALSE)
         return guard;
-    uint64_t key = (uint64_t)export->where << 33 | (uint64_t)(export->effort == EFFORT_NUMBER) << 32 | guard;
+    uint64_t key = classed_key(export->where, export->effort == EFFORT_NUMBER, guard);
     uint32_t *known = table_find(&export->classed, key);
     if (known)
         return *known;

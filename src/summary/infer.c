@@ -110,6 +110,44 @@ static bool out_of_reach(const struct engine *engine, object_id owner)
     return block->kind == OBJECT_INPUT && (block->depth > 1 || (!block->single && owner == object_base(engine, owner)));
 }
 
+/* A node that stands for all later ones, and that the caller gets as the result, leads back to the first one: a list that was turned round. Who drops the
+ * pointer to the first node has it still. */
+static bool leads_back(struct export *export, cell_id link, term t)
+{
+    struct engine *engine = export->engine;
+    const struct cell *cell = &engine->cells.at[link];
+    const struct term_node *node = term_get(engine, t);
+    if (engine->objects.at[cell->object].chain != cell->offset || node->kind != TERM_ADDRESS)
+        return false;
+    const struct object *first = &engine->objects.at[node->a];
+    return first->kind == OBJECT_INPUT && engine->symbols.at[first->origin].kind == SYMBOL_PARAMETER && export->result &&
+           value_points_to(engine, export->result, cell->object) != BDD_FALSE;
+}
+
+static bool is_turned_round(struct export *export, cell_id link)
+{
+    struct engine *engine = export->engine;
+    value content = state_get(engine, &engine->now, link);
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++)
+        if (leads_back(export, link, value_entries(engine, content)[i].term))
+            return true;
+    return false;
+}
+
+/* The link of the first node of such a list. */
+static bool is_end_of_turned(struct export *export, cell_id cell)
+{
+    struct engine *engine = export->engine;
+    value before = engine->objects.at[engine->cells.at[cell].object].single ? engine->cells.at[cell].initial : NO_VALUE;
+    for (uint32_t i = 0; before && i < value_count(engine, before); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, before)[i].term);
+        object_id rest = node->kind == TERM_ADDRESS ? node->a : NO_OBJECT;
+        if (rest && engine->objects.at[rest].chain == engine->cells.at[cell].offset)
+            return is_turned_round(export, cell_at(engine, rest, engine->objects.at[rest].chain));
+    }
+    return false;
+}
+
 /* Entries of a rearranged cell that are worth saying; beside them it may hold what it held. */
 static uint32_t keep_what_is_new(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
 {
@@ -119,7 +157,8 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (comes_from_elsewhere(engine, entries[i].term, structure) || object_is_given_number(engine, term_get(engine, entries[i].term)) ||
+        if (comes_from_elsewhere(engine, entries[i].term, structure) || leads_back(export, cell, entries[i].term) ||
+            object_is_given_number(engine, term_get(engine, entries[i].term)) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
@@ -278,7 +317,8 @@ static void collect_change(void *context, cell_id cell, value before, value afte
     struct changes *changes = context;
     struct engine *engine = changes->export->engine;
     (void)before;
-    if (after && after != engine->cells.at[cell].initial && !is_part_of_another(engine, cell, after))
+    bool ours = engine->objects.at[engine->cells.at[cell].object].kind == OBJECT_NONE; /* current.c */
+    if (after && after != engine->cells.at[cell].initial && !ours && !is_part_of_another(engine, cell, after))
         vector_push(&changes->list, ((struct changed){cell, after}));
 }
 
@@ -378,7 +418,7 @@ static uint32_t without_put_away(struct export *export, struct value_entry *entr
 static uint32_t written_entries(struct export *export, struct changed change, struct value_entry *entries, bool *rearranged)
 {
     uint32_t count = value_copy(export->engine, change.content, entries);
-    *rearranged = is_rearranged(export->engine, change.cell, change.content);
+    *rearranged = is_rearranged(export->engine, change.cell, change.content) && !is_end_of_turned(export, change.cell);
     if (*rearranged)
         count = keep_what_is_new(export, entries, count, change.cell);
     uint32_t kept = without_put_away(export, entries, count);
@@ -409,7 +449,7 @@ static void export_write(struct export *export, struct changed change)
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
-    bool beside = rearranged || !engine->objects.at[cell.object].single;
+    bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
     if (!count || (beside && says_nothing(export, entries, count)))
         return;
     struct summary_effect effect = {.kind = EFFECT_WRITE, .offset = cell.offset,
@@ -471,6 +511,7 @@ static void export_writes(struct export *export, struct changes *changes)
         struct changed change = changes->list.at[i];
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
         int matters = importance(engine, change);
+        deep = deep && !is_turned_round(export, change.cell);
         done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
         if (deep && matters == 3 && blocks_in(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
             escape_unsaid(export, change);

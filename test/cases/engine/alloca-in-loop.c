@@ -14,7 +14,7 @@ size_t all_freed(char **from)
     size_t total = 0;
     for (; *from; from++) {
         struct list *made = alloca(sizeof *made);
-        made->text = strdup(*from); // alarm: the alloca of all rounds is one block, overwritten in the next
+        made->text = strdup(*from);
         if (!made->text)
             break;
         made->next = list;
@@ -22,7 +22,7 @@ size_t all_freed(char **from)
     }
     for (; list; list = list->next) {
         total += strlen(list->text);
-        free(list->text); // alarm: the alloca of all rounds is one block, linked to itself
+        free(list->text);
     }
     return total;
 }
@@ -40,4 +40,26 @@ size_t last_freed(char **from)
     if (list)
         free(list->text);
     return 0;
+}
+
+/* The array of a round ends with it. */
+void array_of_round(const char *text, int count, int rounds)
+{
+    for (int i = 0; i < rounds; i++) {
+        char *texts[count];
+        for (int j = 0; j < count; j++)
+            texts[j] = strdup(text);
+        for (int j = 0; j < count; j++)
+            free(texts[j]);
+    }
+}
+
+void array_of_round_leaky(const char *text, int count, int rounds)
+{
+    for (int i = 0; i < rounds; i++) {
+        char *texts[count];
+        texts[0] = strdup(text); // leak: next-iteration
+        if (texts[0] && texts[0][0] == 'x')
+            abort();
+    }
 }

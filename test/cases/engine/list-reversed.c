@@ -34,7 +34,7 @@ struct clause *all_returned(struct clause *from)
 {
     struct clause *list = NULL, *made;
     for (; from; from = from->next) {
-        made = copy(from); // alarm: the summary of reverse() does not say how it links
+        made = copy(from);
         made->next = list;
         list = made;
     }
@@ -50,4 +50,32 @@ struct clause *last_returned(struct clause *from)
         list = made;
     }
     return list && list->next ? (struct clause *)reverse((struct link *)list) : list;
+}
+
+void released(struct clause *from)
+{
+    struct clause *list = NULL, *made;
+    for (; from; from = from->next) {
+        made = copy(from);
+        made->next = list;
+        list = made;
+    }
+    list = (struct clause *)reverse((struct link *)list);
+    while (list) {
+        made = list->next;
+        free(list);
+        list = made;
+    }
+}
+
+void first_released(struct clause *from)
+{
+    struct clause *list = NULL, *made;
+    for (; from; from = from->next) {
+        made = copy(from); // leak
+        made->next = list;
+        list = made;
+    }
+    list = (struct clause *)reverse((struct link *)list);
+    free(list);
 }

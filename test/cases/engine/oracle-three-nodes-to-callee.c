@@ -1,5 +1,5 @@
-// A callee releases a list of which all nodes are known here. What its links lead to from the second node on is one set of blocks, and what each
-// of these holds another (follow_chain, summary/apply.c): of three nodes, the data of one is not seen to be released with it.
+// A callee releases a list of which all nodes are known here. What its links lead to from the second node on is one set of blocks (follow_chain,
+// summary/apply.c), and what any of these holds is released with it.
 #include <stdlib.h>
 
 struct node {
@@ -29,10 +29,31 @@ void three(void)
 {
     struct node *list = made(), *item;
     item = calloc(1, sizeof *item);
-    item->data = malloc(8); // alarm: see above
+    item->data = malloc(8);
     item->next = list;
     list = item;
     item = calloc(1, sizeof *item);
     item->next = list;
     release(item);
+}
+
+static void release_nodes(struct node *list)
+{
+    struct node *next;
+    for (; list; list = next) {
+        next = list->next;
+        free(list);
+    }
+}
+
+void three_leaky(void)
+{
+    struct node *list = made(), *item; // leak
+    item = calloc(1, sizeof *item);
+    item->data = malloc(8); // leak
+    item->next = list;
+    list = item;
+    item = calloc(1, sizeof *item);
+    item->next = list;
+    release_nodes(item);
 }
