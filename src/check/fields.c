@@ -279,7 +279,7 @@ static struct site *site_at(const struct findings *findings, const struct place 
         if (site->place.column == made->column && is_same_place(&site->place, made))
             return site;
     }
-    return NULL; /* a callee put it there itself */
+    return NULL;
 }
 
 static void note_lost(struct findings *findings, struct site *site, const struct place *lost)
@@ -298,8 +298,8 @@ static void report(struct fields *fields, const struct field *field, const struc
     const struct program *program = fields->program;
     struct place at = place_of(fields, made), end = place_of(fields, lost);
     struct site *site = site_at(findings, &at);
-    if (site && site->class != SITE_HANDED_ON && site->class != SITE_UNDECIDED)
-        return; /* lost before, or control does not get there */
+    if (site ? site->class != SITE_HANDED_ON && site->class != SITE_UNDECIDED : made->at->kind == IR_USE_FILLED)
+        return; /* lost before, or control does not get there; what a callee puts into a structure itself is no site */
     if (site)
         note_lost(findings, site, &end);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
