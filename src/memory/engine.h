@@ -373,6 +373,8 @@ void misuse_look(struct engine *, value address, struct release, bdd lower);
 /* event.c */
 
 void event_free(struct engine *, value address, struct release, bdd lower, bdd upper);
+/* It cannot be that control gets here with the block where the guard holds: then it was not made. */
+void event_never(struct engine *, object_id block, bdd guard);
 /* The object that a term leads to, NO_OBJECT if it leads to none we know; and how far into it. */
 object_id event_target(struct engine *, term address, int64_t *offset);
 int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */
