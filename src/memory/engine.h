@@ -94,6 +94,7 @@ struct object {
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
     uint8_t entrusted;   /* HEAP: enum entrusted */
+    object_id inside;    /* HEAP: the block that the callee which made both put it into, and nowhere else, as long as it is not replaced there */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t looked_at;   /* ELEMENT: what is at this index was read */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */
