@@ -155,7 +155,7 @@ static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost, 
             continue;
         value content = state_get(engine, &engine->now, cell);
         bdd here = content ? without_choices(engine, value_points_to(engine, content, block), NULL) : BDD_FALSE;
-        here = bdd_and(bdds, here, lost);
+        here = engine->objects.at[block].inside == owner ? lost : bdd_and(bdds, here, lost);
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
         bdd gone = is_released_by_maker(engine, owner, block) ? BDD_FALSE : engine->objects.at[owner].freed_upper;

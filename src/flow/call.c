@@ -349,6 +349,16 @@ static value pure_result(struct call *call, symbol_id callee, bdd guard)
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
+/* inet_pton(AF_INET6, "::1", to): a program that asks whether this failed need not clean up. */
+static bool reads_address(struct call *call, symbol_id callee)
+{
+    struct engine *engine = &call->walker->engine;
+    int64_t family;
+    const char *text = call->count == 3 ? primitive_text(engine, call->arguments[1], NULL) : NULL;
+    return text && engine->program->symbols.at[callee].model && value_is_constant(engine, call->arguments[0], &family) &&
+           !strcmp(program_symbol_name(engine->program, callee), "inet_pton") && library_is_address(family, text);
+}
+
 static value call_symbol(struct call *call, symbol_id callee, bdd guard)
 {
     struct engine *engine = &call->walker->engine;
@@ -362,7 +372,8 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     if (engine->now.reach == BDD_FALSE)
         return unknown_result(call);
     bool number = call->inst->width && !(call->inst->flags & IR_FLAG_POINTER);
-    return number && program->symbols.at[callee].pure ? pure_result(call, callee, guard) : call_function(call, callee, guard);
+    result = number && program->symbols.at[callee].pure ? pure_result(call, callee, guard) : call_function(call, callee, guard);
+    return number && reads_address(call, callee) ? value_constant(engine, 1) : result;
 }
 
 /* A call of which only the whole program tells where it may lead (points/): which of the targets it is, is a choice, so what any of them

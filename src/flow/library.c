@@ -1,5 +1,6 @@
 #include "flow/library.h"
 
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,4 +61,10 @@ bool library_is_jump(const char *name)
 {
     static const char *const jumps[] = {"__longjmp_chk", "_longjmp", "longjmp", "siglongjmp"};
     return bsearch(name, jumps, sizeof jumps / sizeof *jumps, sizeof *jumps, compare_names) != NULL;
+}
+
+bool library_is_address(int64_t family, const char *text)
+{
+    unsigned char address[sizeof(struct in6_addr)];
+    return (family == AF_INET || family == AF_INET6) && inet_pton((int)family, text, address) == 1;
 }

@@ -1,8 +1,9 @@
-/* flow/library: four facts about the C library that its models cannot state. */
+/* flow/library: five facts about the C library that its models cannot state. */
 #ifndef STAUNCH_FLOW_LIBRARY_H
 #define STAUNCH_FLOW_LIBRARY_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Is this the path of a header of the C library itself? Its functions without a model borrow their arguments (analysis.md 6). */
 bool library_is_c_header(const char *path);
@@ -12,5 +13,7 @@ bool library_takes_null_stream(const char *function);
 bool library_is_errno(const char *function);
 /* Leaves the function for a setjmp(). */
 bool library_is_jump(const char *function);
+/* Does inet_pton() read such a text? */
+bool library_is_address(int64_t family, const char *text);
 
 #endif

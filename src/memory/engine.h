@@ -95,6 +95,7 @@ struct object {
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
     uint8_t entrusted;   /* HEAP: enum entrusted */
+    object_id inside;    /* HEAP: the block that the callee which made both put it into, and nowhere else, as long as it is not replaced there */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t looked_at;   /* ELEMENT: what is at this index was read */
     uint8_t rearranged;  /* its elements may be elsewhere in it than where they were put */
@@ -393,6 +394,8 @@ void misuse_look(struct engine *, value address, struct release, bdd lower);
 /* event.c */
 
 void event_free(struct engine *, value address, struct release, bdd lower, bdd upper);
+/* It cannot be that control gets here with the block where the guard holds: then it was not made. */
+void event_never(struct engine *, object_id block, bdd guard);
 /* The object that a term leads to, NO_OBJECT if it leads to none we know; and how far into it. */
 object_id event_target(struct engine *, term address, int64_t *offset);
 int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */

@@ -142,6 +142,16 @@ static void free_object(struct engine *engine, object_id target, struct release 
     note_place(engine, object);
 }
 
+void event_never(struct engine *engine, object_id block, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd here = bdd_and(bdds, engine->now.reach, guard);
+    if (here == BDD_FALSE)
+        return;
+    bdd allocated = engine_cut(engine, bdd_minus(bdds, engine->objects.at[block].allocated, here), LIMIT_REACH_GUARD);
+    engine->objects.at[block].allocated = allocated;
+}
+
 object_id event_target(struct engine *engine, term address, int64_t *offset)
 {
     struct term_node node = *term_get(engine, address);

@@ -309,11 +309,26 @@ static void remember_overwrite(struct engine *engine, value old, value content)
     }
 }
 
+/* Does the content that the cell gets still lead to a block that was put there when it was made, wherever the old one did? */
+static void note_replaced(struct engine *engine, cell_id cell, value old, value content)
+{
+    object_id owner = engine->cells.at[cell].object;
+    for (uint32_t i = 0; i < value_count(engine, old); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, old)[i].term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (block && engine->objects.at[block].inside == owner &&
+            !bdd_implies(&engine->guards.bdd, value_points_to(engine, old, block), value_points_to(engine, content, block)))
+            engine->objects.at[block].inside = NO_OBJECT;
+    }
+}
+
 void memory_put(struct engine *engine, cell_id cell, value content)
 {
     value old = state_get(engine, &engine->now, cell);
-    if (old && old != content)
+    if (old && old != content) {
         remember_overwrite(engine, old, content);
+        note_replaced(engine, cell, old, content);
+    }
     remember_holders(engine, cell, content);
     state_set(engine, &engine->now, cell, content);
 }

@@ -441,7 +441,8 @@ value value_add(struct engine *engine, value v, int64_t constant)
     return value_make(engine, entries, count);
 }
 
-/* Two places in one block: programs take the later one minus the earlier one. */
+/* A number of bytes that two terms decide, the same for the same two. Of two places in one block it is their distance: programs take the later one
+ * minus the earlier one. */
 static term length_between(struct engine *engine, term end, term start)
 {
     bool fresh;
@@ -471,6 +472,18 @@ static bool leaves_address(int64_t mask)
     return mask < 0 || mask > UINT32_MAX;
 }
 
+/* ~(size - 1), -size: what rounds down to a multiple of a size that only the run knows. size - 1 itself would take the remainder. */
+static bool rounds_down(struct engine *engine, term mask)
+{
+    term base = term_split(&engine->guards, mask).base;
+    const struct term_node *node = base == TERM_NONE ? NULL : term_get(engine, base);
+    int64_t constant;
+    if (!node || node->kind != TERM_BINARY)
+        return false;
+    return node->op == IR_XOR ? term_is_constant(&engine->guards, node->b, &constant) && constant == -1
+                              : node->op == IR_SUB && term_is_constant(&engine->guards, node->a, &constant) && constant == 0;
+}
+
 /* An address in integer arithmetic: masks and tags keep the block (idioms 46, 47, 154), anything else leads somewhere in
  * it or to an unrelated number. */
 static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, term b)
@@ -498,6 +511,9 @@ static term address_arithmetic(struct engine *engine, enum ir_arith op, term a, 
             event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);
             event_escape_object(engine, other, engine->now.reach, PROGRAM_NONE);
         }
+    } else if (op == IR_AND && rounds_down(engine, left.kind == TERM_ADDRESS ? b : a)) {
+        object_id block = object_base(engine, left.kind == TERM_ADDRESS ? left.a : right.a);
+        return term_address(&engine->guards, object_element(engine, block, 0, 1, value_of_term(engine, length_between(engine, a, b))), 0);
     } else if (op == IR_ADD || op == IR_SUB || op == IR_OR) {
         bool first = left.kind == TERM_ADDRESS;
         object_id object = first ? left.a : right.a;

@@ -632,7 +632,36 @@ static void assume_held(struct import *import, value result)
     }
 }
 
-/* Of a block that the callee takes care of, what nothing leads to any more is gone. */
+/* The fresh block that alone holds this one, in one cell. */
+static object_id only_holder(const struct import *import, object_id block, value result)
+{
+    struct engine *engine = import->engine;
+    object_id only = NO_OBJECT;
+    if (result && value_points_to(engine, result, block) != BDD_FALSE)
+        return NO_OBJECT;
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id owner = engine->cells.at[cell].object;
+        value content = state_get(engine, &engine->now, cell);
+        if (!content || value_points_to(engine, content, block) == BDD_FALSE)
+            continue;
+        if (only || owner == block || !is_fresh_here(import, owner))
+            return NO_OBJECT;
+        only = owner;
+    }
+    return only;
+}
+
+/* What the callee put into a block that it made: it stays there until something else is stored in that cell, however the ways through our own
+ * function are named on which that does not happen. */
+static void note_inside(struct import *import, value result)
+{
+    struct engine *engine = import->engine;
+    for (uint32_t i = 0; i < import->summary->fresh_count; i++)
+        engine->objects.at[import->fresh[i]].inside = only_holder(import, import->fresh[i], result);
+}
+
+/* Of a block that the callee takes care of, what nothing leads to any more is gone; if it never releases it, that cannot be. */
 static void apply_taken(struct import *import, const struct summary_effect *effect, bdd guard, value result)
 {
     struct engine *engine = import->engine;
@@ -645,9 +674,15 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
         if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
             continue;
         object_id block = object_base(engine, term_get(engine, entry.term)->a);
+        if (effect->kind == EFFECT_TAKEN && engine->objects.at[block].kind != OBJECT_HEAP)
+            continue;
         bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &to)
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
+        if (effect->kind == EFFECT_TAKEN) {
+            event_never(engine, block, gone);
+            continue;
+        }
         /* without the reach: a choice on the way here is no choice among blocks (event_free) */
         if (bdd_intersects(bdds, bdd_minus(bdds, gone, engine->objects.at[block].freed_upper), engine->now.reach))
             event_free(engine, value_of_term(engine, entry.term), (struct release){0}, BDD_FALSE, gone);
@@ -693,9 +728,10 @@ value summary_apply(struct engine *engine, const struct application *application
             apply_write(&import, &summary->effects[i], contents[i],
                         bdd_and(bdds, guard, import_exists(&import, summary->effects[i].object)));
     for (uint32_t i = 0; i < summary->effect_count; i++)
-        if (summary->effects[i].kind == EFFECT_FREE && summary->effects[i].taken != 1)
+        if ((summary->effects[i].kind == EFFECT_FREE && summary->effects[i].taken != 1) || summary->effects[i].kind == EFFECT_TAKEN)
             apply_taken(&import, &summary->effects[i], guard, result);
     assume_held(&import, result);
+    note_inside(&import, result);
     bdd returns = import_guard(&import, summary->returns);
     if (guard != BDD_TRUE)
         returns = bdd_or(bdds, returns, bdd_not(guard));

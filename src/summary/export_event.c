@@ -25,7 +25,7 @@ static bool escapes_with_container(const struct engine *engine, object_id id)
 /* Consume and return (p = grow(p)): in which cases of the result a block of the caller's is released, kept or still there in any event. The conditions
  * of the three are forgotten separately, and what was forgotten must not look like a loss: in these cases the caller takes for released what
  * nothing leads to any more. */
-static bdd taken_cases(struct export *export, object_id id)
+static bdd taken_cases(struct export *export, object_id id, bool at_a_glance)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -34,13 +34,16 @@ static bdd taken_cases(struct export *export, object_id id)
         return BDD_FALSE;
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
+    if (!at_a_glance)
+        dropped = bdd_and(bdds, dropped, export->where); /* names, too, may ask whether it is null; that takes more than a glance */
     export->where = BDD_TRUE;
+    bool (*can_be)(struct feasibility *, struct guards *, bdd) = at_a_glance ? feasible_at_a_glance : feasible;
     if (!export->class_count)
-        return feasible_at_a_glance(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
+        return can_be(engine->feasibility, &engine->guards, dropped) ? BDD_FALSE : BDD_TRUE;
     bdd taken = BDD_FALSE, earlier = BDD_FALSE;
     for (uint32_t i = 0; i < export->class_count; i++) {
         bdd literal = i + 1 < export->class_count ? export->classes[i].literal : BDD_TRUE;
-        if (!feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(bdds, dropped, export->classes[i].guard)))
+        if (!can_be(engine->feasibility, &engine->guards, bdd_and(bdds, dropped, export->classes[i].guard)))
             taken = bdd_or(bdds, taken, bdd_minus(bdds, literal, earlier));
         earlier = bdd_or(bdds, earlier, literal);
     }
@@ -77,7 +80,39 @@ static void export_free(struct export *export, object_id id)
         effect.offset = object.release_offset;
     }
     export->where = BDD_TRUE;
-    effect.taken = export_unclassed(export, taken_cases(export, id));
+    effect.taken = export_unclassed(export, taken_cases(export, id, true));
+    vector_push(&export->effect_list, effect);
+}
+
+/* Does the cell that led to the block when we were called lead to it still or else to one of ours? */
+static bool is_exchanged(const struct engine *engine, object_id id)
+{
+    const struct object *object = &engine->objects.at[id];
+    if (object->kind != OBJECT_INPUT || !object->single || engine->symbols.at[object->origin].kind != SYMBOL_CONTENT)
+        return false;
+    value content = state_get(engine, &engine->now, engine->symbols.at[object->origin].of);
+    bool still = false, ours = false;
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        still |= block == id;
+        ours |= engine->objects.at[block].kind == OBJECT_HEAP;
+    }
+    return still && ours;
+}
+
+/* Grown in place by realloc, which is no release: where cases of the result and what the cell holds are said apart, the caller meets cases
+ * that cannot be, in which neither of the two is there. */
+static void export_taken(struct export *export, object_id id)
+{
+    const struct engine *engine = export->engine;
+    if (!export->class_count || engine->objects.at[id].freed_upper != BDD_FALSE || export_region(engine, id) >> 32 == 1 || !is_exchanged(engine, id))
+        return;
+    bdd taken = taken_cases(export, id, false);
+    if (taken == BDD_FALSE)
+        return;
+    struct summary_effect effect = {.kind = EFFECT_TAKEN, .object = export_object(export, id), .lower = 1, .upper = 1};
+    effect.taken = export_unclassed(export, taken);
     vector_push(&export->effect_list, effect);
 }
 
@@ -187,4 +222,5 @@ void export_events(struct export *export)
     export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
     export_each(export, false, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
     export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
+    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_taken);
 }

@@ -160,6 +160,15 @@ static void print_effect(struct printing *printing, const struct summary_effect 
         text_add(printing->out, "\n");
         return;
     }
+    if (effect->kind == EFFECT_TAKEN) {
+        text_add(printing->out, "  never drops ");
+        print_object(printing, effect->object);
+        text_add(printing->out, effect->taken ? " if " : "");
+        if (effect->taken)
+            print_guard(printing, effect->taken, 0);
+        text_add(printing->out, "\n");
+        return;
+    }
     text_add(printing->out, effect->kind == EFFECT_FREE ? "  frees " : effect->kind == EFFECT_WRITE ? "  writes "
              : effect->lower ? "  changes " : "  keeps ");
     print_object(printing, effect->object);

@@ -91,6 +91,7 @@ enum summary_effect_kind {
     EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0; count: who
                     * keeps it: 0 not known, 1 a global or a library, 2 + n what parameter n leads to */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
+    EFFECT_TAKEN,  /* it is not released, but either kept or still there: `taken` */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };
 
@@ -101,7 +102,7 @@ struct summary_effect {
     uint8_t overlap;   /* WRITE: more than one guard may hold */
     uint8_t unused[3];
     uint32_t object;
-    summary_guard taken; /* FREE: where the function takes care that it is released, kept, or still there */
+    summary_guard taken; /* FREE, TAKEN: where the function takes care that it is released, kept, or still there */
     int64_t offset;
     summary_guard lower, upper;
     uint32_t first, count;

@@ -7,7 +7,7 @@ uintptr_t line_size;
 
 int keep(void)
 {
-    char *block = malloc(64 + line_size); // alarm: an address masked with what is no constant is a number
+    char *block = malloc(64 + line_size);
     if (!block)
         return -1;
     table = (char *)(((uintptr_t)block + (line_size - 1)) & ~(line_size - 1));
