@@ -1,14 +1,17 @@
 /* check/premise: see premise.h. */
 #include "check/premise.h"
 
+#include "check/callers.h"
 #include "memory/limits.h"
 
 /* The descriptor we were given is negative, says a callee that makes one then, and no statement of this function asks. */
 static bool is_callees_default(const struct engine *engine, const struct condition *condition, int64_t constant)
 {
     const struct term_node *left = term_get(engine, condition->left);
-    return object_is_given_number(engine, left) && !engine->body.parameters[engine->symbols.at[left->a].of].pointer && !engine->symbols.at[left->a].asked &&
-           (condition->kind == CONDITION_LESS ? constant <= 0 : constant < 0);
+    if (!object_is_given_number(engine, left) || (condition->kind == CONDITION_LESS ? constant > 0 : constant >= 0))
+        return false;
+    const struct symbol *symbol = &engine->symbols.at[left->a];
+    return !engine->body.parameters[symbol->of].pointer && !symbol->asked;
 }
 
 /* `given == NULL`, or another number that is no pointer, and no statement of this function asks. */
@@ -52,7 +55,7 @@ bdd premise_restrict(struct walker *walker, bdd guard)
             (access.count == TERM_NONE || !engine->symbols.at[term_get(engine, access.count)->a].asked_sign))
             premises = condition_cut(&engine->guards, bdd_minus(bdds, premises, bdd_and(bdds, access.null, access.reach)), LIMIT_PREMISE_NODES);
     }
-    guard = bdd_and(bdds, guard, premises);
+    guard = callers_restrict(walker, bdd_and(bdds, guard, premises));
     table_release(&variables);
     vector_release(&support.list);
     return guard;

@@ -37,6 +37,7 @@ struct program_function {
     function_id variant_of;  /* the function as it is written, or itself */
     function_id only_caller; /* nobody else can call it, or PROGRAM_NONE */
     bool has_variants;
+    bool callers_known;      /* nobody calls it but by the direct calls of the program */
     uint32_t bound_first, bound_count; /* variant: parameters that are constants, in program.bound */
 };
 

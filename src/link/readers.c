@@ -109,8 +109,9 @@ static void decide_callers(struct readers *readers, bool whole)
     struct program *program = readers->program;
     for (function_id i = 0; i < program->functions.count; i++) {
         symbol_id symbol = program->functions.at[i].symbol;
-        bool known = is_seen_whole(program, &program->symbols.at[symbol], whole) && !program->symbols.at[symbol].address_taken &&
-                     !readers->called_by_many[i];
+        program->functions.at[i].callers_known = is_seen_whole(program, &program->symbols.at[symbol], whole) &&
+                                                 !program->symbols.at[symbol].address_taken;
+        bool known = program->functions.at[i].callers_known && !readers->called_by_many[i];
         program->functions.at[i].only_caller = known && readers->callers[i] != i ? readers->callers[i] : PROGRAM_NONE;
     }
 }
