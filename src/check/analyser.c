@@ -54,8 +54,15 @@ static void walk(struct analyser *analyser, function_id function, bool report)
     walker->at_exit = report ? leak_at_exit : NULL;
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analyser->graph->scc_of[function];
+    walker->engine.frugal = false;
     walk_function(walker, analyser->program, function);
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
+    if (walker->over_budget) { /* rather less exactly than not at all */
+        walker->engine.frugal = true;
+        feasibility_restart(&analyser->feasibility);
+        walk_function(walker, analyser->program, function);
+        walker->over_budget |= walker->engine.guards.bdd.overflowed;
+    }
 }
 
 /* Is the summary asked for? In the last round over a recursion it is there already. */
@@ -65,9 +72,7 @@ static bool is_wanted(const struct analyser *analyser, function_id function, boo
                                                                          : analyser->every_summary || analyser->graph->called[function];
 }
 
-/* The summary has room of its own: a function that just came to its end is not lost for its callers. Where that does not do either, what was made
- * is worthless, since its guards are. */
-static struct summary infer(struct analyser *analyser)
+static struct summary infer_once(struct analyser *analyser)
 {
     struct walker *walker = &analyser->walker;
     struct bdd_manager *bdds = &walker->engine.guards.bdd;
@@ -78,6 +83,18 @@ static struct summary infer(struct analyser *analyser)
     struct summary made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
     made.over_budget |= bdds->overflowed;
     return made;
+}
+
+/* The summary has room of its own: a function that just came to its end is not lost for its callers. Where that does not do, it is said with fewer names
+ * spelled out; where that does not do either, what was made is worthless, since its guards are. */
+static struct summary infer(struct analyser *analyser)
+{
+    struct engine *engine = &analyser->walker.engine;
+    struct summary made = infer_once(analyser);
+    if (!made.over_budget || engine->frugal)
+        return made;
+    engine->frugal = true;
+    return infer_once(analyser);
 }
 
 static struct summary analyse_function(struct analyser *analyser, struct outcome *outcome, function_id function, bool last_round)

@@ -275,6 +275,7 @@ struct engine {
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
+    bool frugal;          /* it did not do at the first try: fewer alternatives, and names for all but the smallest guards */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */

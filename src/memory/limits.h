@@ -49,6 +49,7 @@ enum {
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
     LIMIT_FREED_GUARD = 300,       /* BDD nodes of 'certainly released'; a name hides from the search for double frees */
+    LIMIT_FRUGAL_GUARD = 4,        /* BDD nodes of any guard at the second try */
     LIMIT_REACH_LITERALS = 8,      /* pointers known not to be null that a named reach condition shows */
     LIMIT_NODES_PER_INSTRUCTION = 100, /* BDD nodes beside bounds.nodes: what grows no faster than the function is no blow-up */
     LIMIT_COPY_CELLS = 64,         /* cells moved by one memory copy */

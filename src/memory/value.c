@@ -111,6 +111,8 @@ static uint32_t entries_limit(const struct engine *engine)
 {
     const struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t sparing = bdds->node_limit / 3, scarce = 2 * sparing;
+    if (engine->frugal)
+        return LIMIT_SCARCE_ENTRIES;
     return bdds->nodes.count < sparing ? LIMIT_VALUE_ENTRIES : bdds->nodes.count < scarce ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
 }
 
@@ -333,7 +335,7 @@ static bool has_choice(struct engine *engine, bdd guard)
 bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
 {
     uint32_t known = engine->guards.conditions.count;
-    bdd named = condition_cut(&engine->guards, guard, limit);
+    bdd named = condition_cut(&engine->guards, guard, engine->frugal && limit > LIMIT_FRUGAL_GUARD ? LIMIT_FRUGAL_GUARD : limit);
     if (engine->guards.conditions.count > known) {
         struct condition *condition = &engine->guards.conditions.at[known];
         condition->tag = has_choice(engine, condition->definition) ? CONDITION_TAG_CHOICE : CONDITION_TAG_PLAIN;

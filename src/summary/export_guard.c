@@ -66,7 +66,7 @@ bdd export_expanded_fully(struct export *export, bdd guard)
     uint32_t *known = table_find(&export->full, guard);
     if (known)
         return *known;
-    if (export->too_large > LIMIT_EXPANSIONS_FAILED)
+    if (export->too_large > LIMIT_EXPANSIONS_FAILED || export->engine->frugal)
         return guard;
     bdd result = expand(export, guard, BDD_TRUE, LIMIT_EXPANDED_CLASS, LIMIT_EXPANDED_ROOM);
     *table_put(&export->full, guard, NULL) = result;
