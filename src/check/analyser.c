@@ -56,13 +56,13 @@ static void walk(struct analyser *analyser, function_id function, bool report)
     walker->scc = analyser->graph->scc_of[function];
     walker->engine.frugal = false;
     walk_function(walker, analyser->program, function);
-    walker->over_budget |= walker->engine.guards.bdd.overflowed;
-    if (walker->over_budget) { /* rather less exactly than not at all */
+    if (walker->engine.guards.bdd.overflowed) { /* rather less exactly than not at all */
         walker->engine.frugal = true;
         feasibility_restart(&analyser->feasibility);
         walk_function(walker, analyser->program, function);
-        walker->over_budget |= walker->engine.guards.bdd.overflowed;
+        walker->engine.capped[CAP_NODES]++;
     }
+    walker->over_budget |= walker->engine.guards.bdd.overflowed;
 }
 
 /* Is the summary asked for? In the last round over a recursion it is there already. */

@@ -90,6 +90,7 @@ static void print_caps(const struct run *run)
         [CAP_SUMMARY_CONDITIONS] = "conditions of a summary",
         [CAP_SUMMARY_EFFECTS] = "effects of a summary", [CAP_SUMMARY_FRESH] = "fresh blocks of a summary",
         [CAP_OBJECT_CANDIDATES] = "places where a block is lost", [CAP_FUNCTION_QUERIES] = "questions about what can be",
+        [CAP_NODES] = "nodes, at the first try",
     };
     fprintf(stderr, "functions that reached a limit of\n");
     for (int cap = 0; cap < CAP_COUNT; cap++)

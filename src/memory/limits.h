@@ -28,6 +28,7 @@ enum cap {
     CAP_SUMMARY_FRESH,
     CAP_OBJECT_CANDIDATES,
     CAP_FUNCTION_QUERIES,
+    CAP_NODES,              /* bounds.nodes, and there was a second try (engine.frugal) */
     CAP_COUNT
 };
 
