@@ -383,11 +383,9 @@ static bdd tested_not_null(struct import *import, const struct summary_term *ter
     return BDD_TRUE;
 }
 
-/* Of a number that is used as a pointer, too. */
+/* Of a number that is used as a pointer. */
 static bdd is_null(struct engine *engine, term t)
 {
-    if (term_get(engine, t)->kind == TERM_CONSTANT)
-        return BDD_TRUE;
     return term_get(engine, t)->kind == TERM_ADDRESS ? BDD_FALSE
                                                      : condition_compare(&engine->guards, IR_EQ, t, term_constant(&engine->guards, 0));
 }
@@ -410,7 +408,10 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
         for (uint32_t j = 0; j < value_count(engine, inner) && made < LIMIT_VALUE_PAIRS * 2 - 1; j++) {
             struct value_entry alternative = value_entries(engine, inner)[j];
             bdd guard = exact;
-            if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS) /* given that the object exists: its own null is another entry */
+            if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS &&
+                term_get(engine, alternative.term)->kind == TERM_CONSTANT)
+                continue; /* the guard is given that the object exists: its own null is another entry */
+            if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS && !write)
                 alternative.guard = bdd_minus(bdds, alternative.guard, is_null(engine, alternative.term));
             if (write && holds_block(engine, alternative.term) && !is_kept_or_freed(import->summary, &import->summary->terms[entry.term], write))
                 guard = bdd_and(bdds, bdd_and(bdds, exists, import_upper(import, entry.guard)),
