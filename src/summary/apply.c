@@ -383,6 +383,13 @@ static bdd tested_not_null(struct import *import, const struct summary_term *ter
     return BDD_TRUE;
 }
 
+/* Of a number that is used as a pointer. */
+static bdd is_null(struct engine *engine, term t)
+{
+    return term_get(engine, t)->kind == TERM_ADDRESS ? BDD_FALSE
+                                                     : condition_compare(&engine->guards, IR_EQ, t, term_constant(&engine->guards, 0));
+}
+
 /* Entries of a value as they are here. Where a block that is put into a cell (`write`) depends on the container's content, it counts as stored
  * (captures that depend on container state, analysis.md 6). */
 static value import_value(struct import *import, uint32_t first, uint32_t count, const struct summary_effect *write, bool overlap)
@@ -404,6 +411,8 @@ static value import_value(struct import *import, uint32_t first, uint32_t count,
             if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS &&
                 term_get(engine, alternative.term)->kind == TERM_CONSTANT)
                 continue; /* the guard is given that the object exists: its own null is another entry */
+            if (import->summary->terms[entry.term].kind == SUMMARY_ADDRESS && !write)
+                alternative.guard = bdd_minus(bdds, alternative.guard, is_null(engine, alternative.term));
             if (write && holds_block(engine, alternative.term) && !is_kept_or_freed(import->summary, &import->summary->terms[entry.term], write))
                 guard = bdd_and(bdds, bdd_and(bdds, exists, import_upper(import, entry.guard)),
                                 tested_not_null(import, &import->summary->terms[entry.term]));

@@ -122,7 +122,10 @@ static bdd not_zero_in(struct export *export, bdd class)
         if (class_of(engine, entry.term) != CLASS_OTHER)
             continue;
         bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
-        if (!formula_possible(&export->formula, bdd_and(bdds, class, entry.guard), zero, LIMIT_ARGUMENT_STEPS))
+        bdd here = bdd_and(bdds, class, entry.guard);
+        /* the number line is asked last: `length >= sizeof(header)` is another condition than `length == 0` */
+        if (!formula_possible(&export->formula, here, zero, LIMIT_ARGUMENT_STEPS) ||
+            !feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(bdds, here, zero)))
             result = bdd_minus(bdds, result, zero);
     }
     return result;

@@ -165,6 +165,31 @@ static void export_each(struct export *export, bool fresh, uint32_t limit, void 
     engine->capped[CAP_SUMMARY_EFFECTS] += id < engine->objects.count;
 }
 
+/* Is this what a parameter, or a field of what it points to, leads to? */
+static bool is_near(const struct engine *engine, object_id id)
+{
+    return engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].depth <= 2 && export_region(engine, id) >> 32 != 1;
+}
+
+/* Releases of what the caller gave us. If there is no room for all of them, what a field of its structure leads to comes before what lies behind that: of a
+ * list of keys with a dozen numbers each, a caller seldom knows more than the list. */
+static void export_releases(struct export *export, uint32_t limit)
+{
+    struct engine *engine = export->engine;
+    uint32_t released = 0;
+    for (object_id id = 1; id < engine->objects.count; id++)
+        released += engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].freed_upper != BDD_FALSE;
+    if (export->effect_list.count + released <= limit) {
+        export_each(export, false, limit, export_free);
+        return;
+    }
+    for (int near = 1; near >= 0; near--)
+        for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
+            if (engine->objects.at[id].kind != OBJECT_HEAP && is_near(engine, id) == near && is_callers(export, id))
+                export_free(export, id);
+    engine->capped[CAP_SUMMARY_EFFECTS] += export->effect_list.count >= limit;
+}
+
 /* Under which condition a global leads to the block. */
 static bdd held_by_globals(struct export *export, object_id id, int depth)
 {
@@ -220,7 +245,7 @@ void export_events(struct export *export)
 {
     export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_escape);
     export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
-    export_each(export, false, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
+    export_releases(export, 4 * LIMIT_SUMMARY_EFFECTS);
     export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
     export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_taken);
 }
