@@ -63,7 +63,9 @@ static void find_calls(const struct walker *walker, struct calls *calls)
     function_id function = walker->engine.function;
     symbol_id symbol = program->functions.at[function].symbol;
     for (function_id caller = 0; caller < program->functions.count && !calls->open; caller++) {
-        if (program->functions.at[caller].same_as != caller || !callgraph_has_edge(walker->callgraph, caller, function))
+        bool calls_it = program->functions.at[function].has_variants /* whose edges lead to these */ ||
+                        callgraph_has_edge(walker->callgraph, caller, function);
+        if (program->functions.at[caller].same_as != caller || !calls_it)
             continue;
         struct ir_body body = program_body(program, caller);
         for (uint32_t i = 0; i < body.function->inst_count && !calls->open; i++)
