@@ -60,20 +60,26 @@ static string_id own_string(struct fields *fields, const struct ir_unit *unit, s
     return strings_put(&fields->strings, strings_get(&unit->strings, string));
 }
 
-/* The member of that struct there, as far as the unit has its type. */
-static string_id member_name(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
+/* The struct among the types of the unit; 0 if it is not there with its members. */
+static uint32_t struct_named(const struct ir_unit *unit, const struct ir_use *use)
 {
     for (uint32_t i = 1; i < unit->types.count; i++) {
         const struct ir_type *type = &unit->types.at[i];
-        if (type->kind != IR_TYPE_STRUCT || type->name != use->record || type->size != use->size || !type->count)
-            continue;
-        struct text text = {0};
-        bool known = field_add(&text, unit, i, use->offset) != 0;
-        string_id name = known ? strings_put(&fields->strings, text_string(&text) + 1) : 0;
-        text_release(&text);
-        return name;
+        if (type->kind == IR_TYPE_STRUCT && type->name == use->record && type->size == use->size && type->count)
+            return i;
     }
     return 0;
+}
+
+/* The member of that struct there, as far as the unit has its type. */
+static string_id member_name(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
+{
+    struct text text = {0};
+    uint32_t type = struct_named(unit, use);
+    bool known = type && field_add(&text, unit, type, use->offset) != 0;
+    string_id name = known ? strings_put(&fields->strings, text_string(&text) + 1) : 0;
+    text_release(&text);
+    return name;
 }
 
 static struct field *field_of(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
@@ -143,14 +149,10 @@ static void add_use(struct fields *fields, struct use use)
 static uint32_t type_of_record(const struct program *program, const struct use *use)
 {
     const struct ir_unit *unit = program->units.at[use->unit].ir;
+    if (use->at->record)
+        return struct_named(unit, use->at);
     struct ir_body body = ir_body_of(unit, use->at->function);
-    for (uint32_t i = 1; i < unit->types.count && use->at->record; i++) {
-        const struct ir_type *type = &unit->types.at[i];
-        if (type->kind == IR_TYPE_STRUCT && type->name == use->at->record && type->size == use->at->size && type->count)
-            return i;
-    }
-    return use->at->record || use->at->offset >= body.function->parameter_count
-               ? 0 : field_pointee(unit, body.parameters[use->at->offset].type);
+    return use->at->offset < body.function->parameter_count ? field_pointee(unit, body.parameters[use->at->offset].type) : 0;
 }
 
 /* A callee that is declared to take a struct is where its release is looked at. */
@@ -310,7 +312,7 @@ static void report(struct fields *fields, const struct field *field, const struc
     text_printf(&stored, "allocated here, and held by `%s` of %s only", name, record);
     text_printf(&gone, "%s is released here; no function of the program releases its `%s`%s", record, name,
                 is_released(fields, field) ? " but to replace it" : "");
-    text_printf(&assumption, "that a %s whose `%s` is set is released here", record, name);
+    text_printf(&assumption, "that `%s.%s` is set when the structure is released here", record, name);
     struct step steps[] = {{.kind = STEP_ALLOCATED, .place = at, .text = text_string(&stored)},
                            {.kind = STEP_LOST, .place = end, .text = text_string(&gone)}};
     struct finding finding = {.check = strcmp(made->family, "heap") ? CHECK_RESOURCE_LEAK : CHECK_MEMORY_LEAK, .loss = LOSS_OWNER_FREED,
