@@ -161,6 +161,40 @@ static void escape_copied(struct engine *engine, object_id from, int64_t offset,
     }
 }
 
+/* What `from` leads to, not what it points to itself. */
+static void escape_contents(struct engine *engine, value from, bdd guard)
+{
+    struct object_set reached = {0};
+    for (uint32_t i = 0; i < value_count(engine, from); i++) {
+        struct value_entry entry = value_entries(engine, from)[i];
+        if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
+            continue;
+        vector_clear(&reached.list);
+        memory_reachable(engine, term_get(engine, entry.term)->a, &reached);
+        for (uint32_t j = 1; j < reached.list.count; j++)
+            event_escape_object(engine, reached.list.at[j],
+                                bdd_and(&engine->guards.bdd, guard, entry.guard), PROGRAM_NONE);
+    }
+    vector_release(&reached.list);
+}
+
+void memory_spill(struct engine *engine, value from, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    guard = bdd_and(bdds, guard, engine->now.reach);
+    for (uint32_t i = 0; i < value_count(engine, from); i++) {
+        struct value_entry entry = value_entries(engine, from)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        const struct object *object = &engine->objects.at[block];
+        if (block && object->kind == OBJECT_INPUT && object->depth == 0) {
+            bdd spilled = engine_cut(engine, bdd_or(bdds, object->spilled, guard), LIMIT_REACH_GUARD);
+            engine->objects.at[block].spilled = spilled;
+        } else if (block && object->kind == OBJECT_SLOT)
+            escape_contents(engine, value_of_term(engine, entry.term), bdd_and(bdds, guard, entry.guard));
+    }
+}
+
 void memory_copy(struct engine *engine, value to, value from, value size)
 {
     object_id target, source;
@@ -174,6 +208,9 @@ void memory_copy(struct engine *engine, value to, value from, value size)
         materialise(engine, source, from_offset, bytes);
     if (known_source && known_size && (!known_target || engine->objects.at[target].kind == OBJECT_ELEMENT))
         escape_copied(engine, source, from_offset, bytes);
+    uint8_t into = known_target ? engine->objects.at[object_base(engine, target)].kind : OBJECT_NONE;
+    if (!known_size && into != OBJECT_HEAP && into != OBJECT_SLOT)
+        memory_spill(engine, from, BDD_TRUE); /* a container that takes elements of any size */
     if (known_target && known_source) {
         if (!known_size)
             bytes = INT32_MAX;
@@ -185,18 +222,7 @@ void memory_copy(struct engine *engine, value to, value from, value size)
         if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
             memory_havoc(engine, term_get(engine, entry.term)->a, entry.guard);
     }
-    struct object_set reached = {0};
-    for (uint32_t i = 0; i < value_count(engine, from); i++) {
-        struct value_entry entry = value_entries(engine, from)[i];
-        if (term_get(engine, entry.term)->kind != TERM_ADDRESS)
-            continue;
-        vector_clear(&reached.list);
-        memory_reachable(engine, term_get(engine, entry.term)->a, &reached);
-        for (uint32_t j = 1; j < reached.list.count; j++)
-            event_escape_object(engine, reached.list.at[j],
-                                bdd_and(&engine->guards.bdd, engine->now.reach, entry.guard), PROGRAM_NONE);
-    }
-    vector_release(&reached.list);
+    escape_contents(engine, from, engine->now.reach);
 }
 
 /* Cells not made yet must read as zero later: a local block is marked so as a whole, of others the first cells are made. */

@@ -84,6 +84,7 @@ struct object {
     bdd allocated;       /* HEAP */
     bdd freed_lower, freed_upper;
     bdd escaped;
+    bdd spilled;         /* INPUT, a parameter's: what it holds was copied, only the run knows how much of it, to where it cannot be followed */
     uint32_t candidates; /* places where it may be lost */
     bdd kept;            /* of the check with kept_stamp */
     uint32_t kept_stamp;
@@ -353,6 +354,9 @@ void memory_store(struct engine *, value address, value content, uint32_t width,
 /* The cells may as well keep what they hold; `content` may be a set. */
 void memory_store_beside(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
 void memory_copy(struct engine *, value to, value from, value size);
+/* What the variable that `from` points to holds is held elsewhere, too, from now on, where it cannot be followed: a container took it as an element. Of a
+ * heap block, or of what lies behind a field, so much is not assumed: what is copied of that for a length is mostly text. */
+void memory_spill(struct engine *, value from, bdd guard);
 /* Whatever pointers `from` holds, `to` may hold, too. */
 void memory_copy_pointers(struct engine *, object_id to, object_id from);
 void memory_set(struct engine *, value to, value byte, value size);

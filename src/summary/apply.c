@@ -729,6 +729,8 @@ value summary_apply(struct engine *engine, const struct application *application
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_COPY)
             apply_copy(&import, &summary->effects[i]);
+        else if (summary->effects[i].kind == EFFECT_SPILL)
+            memory_spill(engine, import_object(&import, summary->effects[i].object), bdd_and(bdds, guard, import_guard(&import, summary->effects[i].upper)));
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_FREE || summary->effects[i].kind == EFFECT_ESCAPE)
             apply_event(&import, &summary->effects[i], guard);

@@ -240,6 +240,18 @@ void export_note_kept(struct export *export)
     }
 }
 
+/* What the parameter points to goes into a container as an element. */
+static void export_spill(struct export *export, object_id id)
+{
+    bdd spilled = export->engine->objects.at[id].spilled;
+    if (spilled == BDD_FALSE)
+        return;
+    struct summary_effect effect = {.kind = EFFECT_SPILL, .object = export_object(export, id), .lower = 1};
+    effect.upper = export_guard(export, export_given_object(export, spilled, id), true);
+    export->where = BDD_TRUE;
+    vector_push(&export->effect_list, effect);
+}
+
 /* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
 void export_events(struct export *export)
 {
@@ -248,4 +260,5 @@ void export_events(struct export *export)
     export_releases(export, 4 * LIMIT_SUMMARY_EFFECTS);
     export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
     export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_taken);
+    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_spill);
 }

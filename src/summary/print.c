@@ -160,6 +160,12 @@ static void print_effect(struct printing *printing, const struct summary_effect 
         text_add(printing->out, "\n");
         return;
     }
+    if (effect->kind == EFFECT_SPILL) {
+        text_add(printing->out, "  copies elsewhere what is in ");
+        print_object(printing, effect->object);
+        text_add(printing->out, "\n");
+        return;
+    }
     if (effect->kind == EFFECT_TAKEN) {
         text_add(printing->out, "  never drops ");
         print_object(printing, effect->object);

@@ -91,6 +91,7 @@ enum summary_effect_kind {
     EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0; count: who
                     * keeps it: 0 not known, 1 a global or a library, 2 + n what parameter n leads to */
     EFFECT_COPY,   /* what the object holds, fresh object number `first` holds, too */
+    EFFECT_SPILL,  /* what it holds something else may hold, too: so many bytes of it as only the run knows were copied */
     EFFECT_TAKEN,  /* it is not released, but either kept or still there: `taken` */
     EFFECT_WRITE,  /* the cell holds `count` entries from `first` on return */
 };

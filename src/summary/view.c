@@ -277,7 +277,7 @@ static void view_facts(struct viewing *viewing)
         const struct summary_effect *effect = &summary->effects[i];
         if (effect->kind == EFFECT_WRITE)
             view_write(viewing, effect);
-        else if (effect->kind != EFFECT_COPY && effect->kind != EFFECT_TAKEN)
+        else if (effect->kind != EFFECT_COPY && effect->kind != EFFECT_SPILL && effect->kind != EFFECT_TAKEN)
             view_event(viewing, effect);
     }
 }

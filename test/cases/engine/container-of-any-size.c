@@ -22,7 +22,7 @@ struct header { char *name, *value; };
 
 int add_name(struct list *list, const char *text)
 {
-    char *name = strdup(text); // alarm: a copy of so many bytes as only the run knows is not followed
+    char *name = strdup(text);
     if (!name)
         return -1;
     if (!list_add(list, &name)) {
@@ -45,8 +45,8 @@ int add_name_twin(struct list *list, const char *text)
 int add_header(struct list *list, const char *text)
 {
     struct header header;
-    header.name = strdup(text); // alarm: a copy of so many bytes as only the run knows is not followed
-    header.value = strdup(text); // alarm: a copy of so many bytes as only the run knows is not followed
+    header.name = strdup(text);
+    header.value = strdup(text);
     if (!list_add(list, &header)) {
         free(header.name);
         free(header.value);
