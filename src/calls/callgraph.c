@@ -203,6 +203,7 @@ void callgraph_build(struct callgraph *graph, const struct program *program, con
         build(graph, &edges);
     }
     graph->circular = circular;
+    borrow_find(&graph->borrow, program, points);
     free(edges.left_out);
     free(edges.alone);
 }
@@ -241,5 +242,6 @@ void callgraph_release(struct callgraph *graph)
     free(graph->edges);
     vector_release(&graph->calls);
     vector_release(&graph->targets);
+    borrow_release(&graph->borrow);
     *graph = (struct callgraph){0};
 }

@@ -6,6 +6,7 @@
 #ifndef STAUNCH_CALLS_CALLGRAPH_H
 #define STAUNCH_CALLS_CALLGRAPH_H
 
+#include "calls/borrow.h"
 #include "link/program.h"
 #include "points/points.h"
 
@@ -40,6 +41,7 @@ struct callgraph {
     uint32_t edge_count;
     VECTOR(struct callgraph_call) calls; /* sorted by caller and instruction */
     VECTOR(symbol_id) targets;
+    struct borrow borrow;          /* for the calls that have no edge, and for functions that get no summary */
     uint32_t circular;             /* calls left out because of CALLGRAPH_LARGEST_CIRCLE */
 };
 

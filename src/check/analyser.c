@@ -108,6 +108,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     if (cost->lost)
         return made;
     outcome->holding = function;
+    walker->engine.recursive = analyser->graph->recursive[analyser->graph->scc_of[function]];
     clock_t begin = clock();
     walk(analyser, function, report);
     if (report && !walker->over_budget)

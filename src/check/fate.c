@@ -63,7 +63,7 @@ unsigned fate_of_argument(const struct program *program, const struct summaries 
         return FATE_NONE;
     const struct summary *summary = summary_of(program, summaries, callee);
     if (!summary)
-        return program->symbols.at[callee].function == PROGRAM_NONE && call_borrows(program, callee, argument) ? FATE_NONE : FATE_KEPT;
+        return program->symbols.at[callee].function == PROGRAM_NONE && borrow_is_declared(program, callee, argument) ? FATE_NONE : FATE_KEPT;
     bool variadic = argument >= parameter_count(program, callee);
     unsigned fate = FATE_NONE;
     for (uint32_t i = 0; i < summary->effect_count; i++) {

@@ -19,11 +19,12 @@ struct field {
     string_id record;  /* in struct fields.strings */
     uint32_t size, offset;
     string_id name;    /* of the field in strings; 0: not known */
+    uint64_t beginning; /* of the struct, up to the field: hash */
     bool unknown;      /* something that we cannot follow is done with it somewhere */
     uint32_t uses;     /* first of the list, in struct fields.links; 0 none */
 };
 
-enum role { ROLE_FILLS, ROLE_RELEASES };
+enum role { ROLE_FILLS, ROLE_RELEASES, ROLE_LOOKS };
 
 struct link {
     struct use use;
@@ -36,16 +37,22 @@ struct release_of_record {
     uint32_t type; /* of its unit */
 };
 
+/* A function gives a struct to another one. */
+struct handing {
+    function_id from, to;
+};
+
 struct fields {
     const struct program *program;
     const struct summaries *summaries;
     struct strings strings;
     struct table by_key;     /* struct and offset -> number in list */
     struct table copied;     /* struct, or size -> copied as a whole somewhere */
-    struct table elsewhere;  /* name and offset of a field -> structs that have it, released or unknown: 1 + number of the field, UINT32_MAX several */
+    struct table elsewhere;  /* name, offset and what is before a field -> structs that have it, released or unknown: 1 + number of the field, UINT32_MAX several */
     VECTOR(struct field) list;
     VECTOR(struct link) links; /* 0 unused */
     VECTOR(struct release_of_record) releases_of_records;
+    VECTOR(struct handing) handings;
 };
 
 /* ---- names ---- */
@@ -71,12 +78,26 @@ static uint32_t struct_named(const struct ir_unit *unit, const struct ir_use *us
     return 0;
 }
 
+/* The members up to the one at that offset; if that is the first, up to the second. */
+static uint64_t beginning_of(const struct ir_unit *unit, uint32_t type, uint32_t offset)
+{
+    const struct ir_type *record = &unit->types.at[type];
+    uint64_t hash = 0;
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct ir_member *member = &unit->members.at[record->members + i];
+        const char *name = strings_get(&unit->strings, member->name);
+        if (i > 1 && member->offset > offset)
+            break;
+        hash = hash_mix(hash_mix(hash, hash_bytes(name, strlen(name))), member->offset);
+    }
+    return hash;
+}
+
 /* The member of that struct there, as far as the unit has its type. */
-static string_id member_name(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use)
+static string_id member_name(struct fields *fields, const struct ir_unit *unit, const struct ir_use *use, uint32_t type)
 {
     struct text text = {0};
-    uint32_t type = struct_named(unit, use);
-    bool known = type && field_add(&text, unit, type, use->offset) != 0;
+    bool known = field_add(&text, unit, type, use->offset) != 0;
     string_id name = known ? strings_put(&fields->strings, text_string(&text) + 1) : 0;
     text_release(&text);
     return name;
@@ -92,8 +113,11 @@ static struct field *field_of(struct fields *fields, const struct ir_unit *unit,
         vector_push(&fields->list, ((struct field){.record = record, .size = use->size, .offset = use->offset}));
     }
     struct field *field = &fields->list.at[*slot];
-    if (!field->name)
-        field->name = member_name(fields, unit, use);
+    uint32_t type = field->name ? 0 : struct_named(unit, use);
+    if (type) {
+        field->name = member_name(fields, unit, use, type);
+        field->beginning = beginning_of(unit, type, use->offset);
+    }
     return field;
 }
 
@@ -114,6 +138,8 @@ static void add_fate(struct fields *fields, struct field *field, struct use use,
         add_link(fields, field, use, ROLE_RELEASES);
     if (fate & FATE_FILLED)
         add_link(fields, field, use, ROLE_FILLS);
+    if (!fate && use.at->kind != IR_USE_ADDRESS)
+        add_link(fields, field, use, ROLE_LOOKS);
 }
 
 static void add_use(struct fields *fields, struct use use)
@@ -170,6 +196,9 @@ static void add_record(struct fields *fields, struct use use)
 {
     const struct program *program = fields->program;
     symbol_id callee = program->units.at[use.unit].symbols[use.at->symbol];
+    function_id function = program->symbols.at[callee].function;
+    if (function != PROGRAM_NONE)
+        vector_push(&fields->handings, ((struct handing){use.function, program->functions.at[function].same_as}));
     if (!takes_struct(program, callee, use.at->argument) && fate_is_release(program, fields->summaries, callee, use.at->argument))
         vector_push(&fields->releases_of_records,
                     ((struct release_of_record){.use = use, .type = type_of_record(program, &use)}));
@@ -198,10 +227,10 @@ static void gather(struct fields *fields)
     table_release(&functions);
 }
 
-/* Structs that begin alike are cast into each other: a field of the same name at the same offset may be the same field. */
+/* Structs that begin alike are cast into each other: a field of the same name behind the same others may be the same field. */
 static uint64_t twin_key(const struct field *field)
 {
-    return hash_mix(field->name, field->offset);
+    return hash_mix(hash_mix(field->name, field->offset), field->beginning);
 }
 
 static bool is_released(const struct fields *fields, const struct field *field)
@@ -243,11 +272,12 @@ static bool is_only_replaced(const struct fields *fields, const struct field *fi
     return true;
 }
 
+/* What it holds is its own: only new blocks are put into it, and nobody else gets them. */
 static bool is_owned(const struct fields *fields, const struct field *field)
 {
     const uint32_t *twin = table_find(&fields->elsewhere, twin_key(field));
     uint32_t self = (uint32_t)(field - fields->list.at);
-    return field->name && !field->unknown && !(twin && *twin != self + 1) && is_only_replaced(fields, field) &&
+    return field->name && !field->unknown && !(twin && *twin != self + 1) &&
            !table_find(&fields->copied, field->size) && !table_find(&fields->copied, key_of(field->record, field->size, UINT32_MAX));
 }
 
@@ -353,6 +383,127 @@ static const struct use *lost_at(const struct fields *fields, const struct field
     return NULL;
 }
 
+/* ---- renewal ---- */
+
+static const struct use *fill_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    const struct use *first = NULL;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct use *use = &fields->links.at[link].use;
+        if (fields->links.at[link].role == ROLE_FILLS && use->function == function && use->at->kind == IR_USE_FILLED)
+            first = use;
+    }
+    return first;
+}
+
+/* Does it look at a text in the field before it puts another there? Then there was one. */
+static bool looks_before(const struct fields *fields, const struct field *field, const struct use *fill)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct use *use = &fields->links.at[link].use;
+        if (fields->links.at[link].role == ROLE_LOOKS && use->function == fill->function && use->at->line < fill->at->line)
+            return true;
+    }
+    return false;
+}
+
+/* Does it replace another field of the struct, and releases what that held? */
+static bool replaces_another(const struct fields *fields, const struct field *field, function_id function)
+{
+    for (uint32_t i = 0; i < fields->list.count; i++) {
+        const struct field *other = &fields->list.at[i];
+        if (other != field && other->record == field->record && other->size == field->size && does(fields, other, function, ROLE_RELEASES) &&
+            does(fields, other, function, ROLE_FILLS))
+            return true;
+    }
+    return false;
+}
+
+/* Does it release what the field holds, or somebody to whom it gives a struct? */
+static bool may_release(const struct fields *fields, const struct field *field, function_id function, int depth)
+{
+    enum { DEEPEST = 3 };
+    if (does(fields, field, function, ROLE_RELEASES))
+        return true;
+    for (uint32_t i = 0; depth < DEEPEST && i < fields->handings.count; i++)
+        if (fields->handings.at[i].from == function && may_release(fields, field, fields->handings.at[i].to, depth + 1))
+            return true;
+    return false;
+}
+
+/* Is it given such a struct? Whoever makes one itself finds nothing in it. */
+static bool is_given_one(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->parameter_count; i++) {
+        const struct ir_type *record = &body.unit->types.at[field_pointee(body.unit, body.parameters[i].type)];
+        if (record->kind == IR_TYPE_STRUCT && record->size == field->size &&
+            strcmp(strings_get(&body.unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Is it loaded from that many bytes behind some pointer? */
+static bool is_load_at(const struct ir_body *body, ir_value value, int64_t offset)
+{
+    const struct ir_inst *load = ir_kind(value) == IR_KIND_REGISTER ? &body->insts[ir_index(value)] : NULL;
+    if (!load || load->op != IR_LOAD)
+        return false;
+    const struct ir_inst *address = ir_kind(load->a) == IR_KIND_REGISTER ? &body->insts[ir_index(load->a)] : NULL;
+    return offset == (address && address->op == IR_OFFSET ? body->ints[ir_index(address->b)] : 0);
+}
+
+/* if (!s->name) s->name = strdup(...): is what is at that offset compared with anything? */
+static bool is_tested(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->inst_count; i++) {
+        const struct ir_inst *test = &body.insts[i];
+        if (test->op == IR_COMPARE && (is_load_at(&body, test->a, field->offset) || is_load_at(&body, test->b, field->offset)))
+            return true;
+    }
+    return false;
+}
+
+static void report_renewal(struct fields *fields, const struct field *field, const struct use *fill, struct findings *findings)
+{
+    const struct program *program = fields->program;
+    struct place at = place_of(fields, fill);
+    struct site *site = site_at(findings, &at);
+    if (!site || (site->class != SITE_HANDED_ON && site->class != SITE_UNDECIDED))
+        return;
+    note_lost(findings, site, &at);
+    const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
+    const char *allocator = program_symbol_name(program, program->units.at[fill->unit].symbols[fill->at->symbol]);
+    bool heap = strcmp(fill->family, "heap") == 0;
+    struct text message = {0}, stored = {0}, assumption = {0};
+    text_printf(&message, "%s held by `%s.%s` is lost: it is replaced, and what it held is not released", heap ? "memory" : "resource", record, name);
+    text_printf(&stored, "the block that `%s` of %s held before is lost here", name, record);
+    text_printf(&assumption, "that `%s.%s` held something when it is set here", record, name);
+    struct step steps[] = {{.kind = STEP_LOST, .place = at, .text = text_string(&stored)}};
+    struct finding finding = {.check = heap ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK, .loss = LOSS_OVERWRITTEN, .confidence = CONFIDENCE_MEDIUM,
+                              .place = at, .lost_at = at, .allocator = allocator, .variable = name, .message = text_string(&message),
+                              .steps = steps, .step_count = 1, .assumption = text_string(&assumption)};
+    findings_add(findings, &finding);
+    text_release(&message);
+    text_release(&stored);
+    text_release(&assumption);
+}
+
+/* A function that sets an owned field of a struct that was there before, and forgets what the field held. That there was something shows in what
+ * else it does: it looks at it, or it replaces another field and does release what that held. */
+static void report_renewals(struct fields *fields, const struct field *field, struct findings *findings)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        function_id function = fields->links.at[link].use.function;
+        const struct use *fill = fields->links.at[link].role == ROLE_FILLS && function != PROGRAM_NONE ? fill_in(fields, field, function) : NULL;
+        if (fill == &fields->links.at[link].use && (looks_before(fields, field, fill) || replaces_another(fields, field, function)) &&
+            is_given_one(fields, field, function) && !may_release(fields, field, function, 0) && !is_tested(fields, field, function))
+            report_renewal(fields, field, fill, findings);
+    }
+}
+
 void fields_check(const struct program *program, const struct summaries *summaries, struct findings *findings)
 {
     struct fields fields = {.program = program, .summaries = summaries};
@@ -361,9 +512,11 @@ void fields_check(const struct program *program, const struct summaries *summari
     for (uint32_t i = 0; i < fields.list.count; i++) {
         const struct field *field = &fields.list.at[i];
         const struct use *made = filled_at(&fields, field);
-        const struct use *lost = made && is_owned(&fields, field) ? lost_at(&fields, field) : NULL;
+        const struct use *lost = made && is_owned(&fields, field) && is_only_replaced(&fields, field) ? lost_at(&fields, field) : NULL;
         if (lost)
             report(&fields, field, made, lost, findings);
+        else if (made && is_owned(&fields, field))
+            report_renewals(&fields, field, findings);
     }
     strings_release(&fields.strings);
     table_release(&fields.by_key);
@@ -372,4 +525,5 @@ void fields_check(const struct program *program, const struct summaries *summari
     vector_release(&fields.list);
     vector_release(&fields.links);
     vector_release(&fields.releases_of_records);
+    vector_release(&fields.handings);
 }

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "flow/library.h"
+#include "calls/library.h"
 #include "flow/primitive.h"
 #include "flow/scan.h"
 #include "flow/walker.h"
@@ -28,41 +28,10 @@ static value unknown_result(struct call *call)
     return call->inst->flags & IR_FLAG_POINTER ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
 }
 
-static bool is_number(const struct ir_type *type)
-{
-    return type->kind == IR_TYPE_INT || type->kind == IR_TYPE_FLOAT || type->kind == IR_TYPE_ENUM;
-}
-
-/* A pointer to const borrows, non-pointers take nothing. A `const void *` may be a key that is kept, unless its length comes with it: then it is data. */
-static bool parameter_borrows(const struct ir_unit *unit, uint32_t function, uint32_t argument)
-{
-    const struct ir_type *type = &unit->types.at[function];
-    if (type->kind != IR_TYPE_FUNCTION || argument >= type->count)
-        return false;
-    const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + argument].type];
-    if (is_number(parameter))
-        return true;
-    const struct ir_type *next = argument + 1 < type->count ? &unit->types.at[unit->members.at[type->members + argument + 1].type] : NULL;
-    const struct ir_type *pointee = &unit->types.at[parameter->element];
-    return parameter->kind == IR_TYPE_POINTER && pointee->is_const &&
-           (pointee->kind != IR_TYPE_VOID || (next && next->kind == IR_TYPE_INT && next->is_unsigned));
-}
-
-bool call_borrows(const struct program *program, symbol_id callee, uint32_t argument)
-{
-    if (callee == PROGRAM_NONE)
-        return false;
-    const struct ir_unit *unit;
-    const struct ir_symbol *declared = program_declaration(program, callee, &unit);
-    if (library_is_c_header(strings_get(&unit->strings, declared->file)))
-        return true;
-    return parameter_borrows(unit, declared->type, argument);
-}
-
 /* The same for a call through a pointer, which is declared somewhere, too. */
 static bool pointer_borrows(const struct ir_body *body, const struct ir_inst *inst, uint32_t argument)
 {
-    return ir_kind(inst->a) != IR_KIND_SYMBOL && parameter_borrows(body->unit, type_pointed_to(body, inst->a, 0), argument);
+    return ir_kind(inst->a) != IR_KIND_SYMBOL && borrow_is_in_type(body->unit, type_pointed_to(body, inst->a, 0), argument);
 }
 
 bool call_only_asks(const struct walker *walker, const struct ir_inst *inst)
@@ -76,7 +45,7 @@ bool call_only_asks(const struct walker *walker, const struct ir_inst *inst)
         return false;
     if (function == PROGRAM_NONE) {
         for (uint32_t i = 0; i < inst->c; i++)
-            if (!call_borrows(program, callee, i))
+            if (!borrow_is_declared(program, callee, i))
                 return false;
         return true;
     }
@@ -107,8 +76,20 @@ static bool is_told_nothing(const struct call *call)
     return true;
 }
 
-/* What an unknown function is given and may change becomes unknown; what it may keep escapes. */
-static value call_unknown(struct call *call, symbol_id callee, bdd guard)
+/* Whoever it is that is called, nobody of them keeps the block itself: `function`, or all that the pointer may lead to. */
+static bool is_only_borrowed(const struct call *call, function_id function, uint32_t argument)
+{
+    const struct engine *engine = &call->walker->engine;
+    const struct borrow *borrow = &call->walker->callgraph->borrow;
+    if (function != PROGRAM_NONE)
+        return !borrow_is_kept(borrow, engine->program, function, argument);
+    return ir_kind(call->inst->a) != IR_KIND_SYMBOL &&
+           !borrow_is_kept_by_call(borrow, engine->program->functions.at[engine->function].variant_of, call->number, argument);
+}
+
+/* What an unknown function is given and may change becomes unknown; what it may keep escapes. `function` is not PROGRAM_NONE if it has a body that has no
+ * summary. */
+static value call_unknown(struct call *call, symbol_id callee, function_id function, bdd guard)
 {
     struct engine *engine = &call->walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -125,11 +106,13 @@ static value call_unknown(struct call *call, symbol_id callee, bdd guard)
     }
     struct object_set reached = {0};
     for (uint32_t i = 0; i < call->count; i++) {
-        bool borrows = callee == PROGRAM_NONE ? pointer_borrows(&engine->body, call->inst, i) : call_borrows(engine->program, callee, i);
+        bool borrows = callee == PROGRAM_NONE ? pointer_borrows(&engine->body, call->inst, i) : borrow_is_declared(engine->program, callee, i);
         if (borrows && !in_c_library)
             continue;
         value argument = call->arguments[i];
-        if (!borrows)
+        if (!borrows && callee == PROGRAM_NONE && is_only_borrowed(call, function, i))
+            event_keep_inside(engine, argument, bdd_and(bdds, engine->now.reach, guard), callee);
+        else if (!borrows)
             event_escape(engine, argument, bdd_and(bdds, engine->now.reach, guard), callee);
         for (uint32_t j = 0; j < value_count(engine, argument); j++) {
             struct value_entry entry = value_entries(engine, argument)[j];
@@ -304,7 +287,7 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
     value result;
     function_id function = program->symbols.at[callee].function;
     if (function == PROGRAM_NONE || program->symbols.at[callee].flags & IR_SYMBOL_NORETURN)
-        return call_unknown(call, callee, guard);
+        return call_unknown(call, callee, PROGRAM_NONE, guard);
     function_id variant = ir_kind(call->inst->a) == IR_KIND_SYMBOL ? program_variant(program, engine->function, call->number)
                                                                    : PROGRAM_NONE;
     function = variant != PROGRAM_NONE ? variant : program->functions.at[function].same_as;
@@ -319,7 +302,7 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
     if (!in_graph || !summary->known || summary->over_budget) {
         havoc_globals(engine, guard);
         engine->blamed = in_graph ? callee : PROGRAM_NONE; /* whoever is blamed is below us in the call graph, and analysed */
-        result = call_unknown(call, PROGRAM_NONE, guard);
+        result = call_unknown(call, PROGRAM_NONE, function, guard);
         engine->blamed = PROGRAM_NONE;
         return result;
     }
@@ -394,7 +377,7 @@ static value call_pointed(struct call *call, value pointer, const symbol_id *sym
         bdd here = bdd_and(bdds, guard, entry.guard);
         struct term_node node = *term_get(engine, entry.term);
         /* there may have been no room for all of them (value.c) */
-        value one = node.kind == TERM_ADDRESS ? call_symbol(call, engine->objects.at[node.a].origin, here) : call_unknown(call, PROGRAM_NONE, here);
+        value one = node.kind == TERM_ADDRESS ? call_symbol(call, engine->objects.at[node.a].origin, here) : call_unknown(call, PROGRAM_NONE, PROGRAM_NONE, here);
         if (one && call->inst->width)
             result = result ? value_ite(engine, here, one, result) : one;
     }
@@ -432,7 +415,7 @@ static value call_indirect(struct call *call, value target)
     uint32_t pointed_count;
     const symbol_id *pointed = callgraph_pointed(call->walker->callgraph, engine->function, call->number, &pointed_count);
     if (bdd_intersects(bdds, rest, engine->now.reach))
-        result = pointed ? call_pointed(call, target, pointed, pointed_count, rest) : call_unknown(call, PROGRAM_NONE, rest);
+        result = pointed ? call_pointed(call, target, pointed, pointed_count, rest) : call_unknown(call, PROGRAM_NONE, PROGRAM_NONE, rest);
     for (uint32_t i = 0; i < target_count; i++) {
         value one = call_symbol(call, targets[i].symbol, targets[i].guard);
         if (one && call->inst->width)

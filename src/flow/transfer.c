@@ -1,5 +1,5 @@
 /* What one instruction does to values and memory. */
-#include "flow/library.h"
+#include "calls/library.h"
 #include "flow/walker.h"
 #include "ir/shape.h"
 #include "memory/limits.h"

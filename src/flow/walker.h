@@ -129,8 +129,6 @@ void transfer(struct walker *, uint32_t inst);
 
 /* call.c */
 void transfer_call(struct walker *, uint32_t inst);
-/* Of a function without body and model: is an argument certainly not kept, as far as its declaration tells? */
-bool call_borrows(const struct program *, symbol_id callee, uint32_t argument);
 /* A call that makes, releases, keeps and links nothing: at most numbers change. */
 bool call_only_asks(const struct walker *, const struct ir_inst *call);
 

@@ -84,6 +84,7 @@ struct object {
     bdd allocated;       /* HEAP */
     bdd freed_lower, freed_upper;
     bdd escaped;
+    bdd inside_kept;     /* what it holds may have been kept by a function that is not followed, though not the block itself */
     bdd spilled;         /* INPUT, a parameter's: what it holds was copied, only the run knows how much of it, to where it cannot be followed */
     uint32_t candidates; /* places where it may be lost */
     bdd kept;            /* of the check with kept_stamp */
@@ -276,6 +277,7 @@ struct engine {
     uint32_t inst;        /* instruction being executed */
     uint32_t run;         /* counts loop runs: values chosen from arrays are stable within one */
     uint32_t steps;       /* budget used */
+    bool recursive;       /* the function is part of a recursion */
     bool frugal;          /* it did not do at the first try: fewer alternatives, and names for all but the smallest guards */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
@@ -406,6 +408,7 @@ object_id event_target(struct engine *, term address, int64_t *offset);
 int64_t event_offset(int64_t offset, int64_t further); /* TERM_ANYWHERE stays so */
 void event_escape(struct engine *, value what, bdd guard, symbol_id to); /* and all it reaches */
 void event_escape_object(struct engine *, object_id, bdd guard, symbol_id to);
+void event_keep_inside(struct engine *, value what, bdd guard, symbol_id to); /* all it reaches, but not itself */
 /* The same where it is known who keeps it, though not how: a block, or KEEPER_FOREVER. It decides nothing but the class of a site. */
 void event_keep(struct engine *, value what, bdd guard, symbol_id to, object_id keeper);
 void event_keep_object(struct engine *, object_id, bdd guard, object_id keeper);

@@ -277,29 +277,54 @@ void event_escape(struct engine *engine, value what, bdd guard, symbol_id to)
     event_keep(engine, what, guard, to, KEEPER_UNKNOWN);
 }
 
+/* What the entry of a value points to; NO_OBJECT: nothing. */
+static object_id target_of(struct engine *engine, const struct value_entry *entry)
+{
+    const struct term_node *node = term_get(engine, entry->term);
+    return node->kind == TERM_ADDRESS ? node->a : node->kind == TERM_SYMBOL ? object_pointee(engine, node->a) : NO_OBJECT;
+}
+
+static void keep_reachable(struct engine *engine, const struct object_set *reached, uint32_t first, bdd guard, symbol_id to, object_id keeper)
+{
+    for (uint32_t i = first; i < reached->list.count; i++)
+        escape_object(engine, reached->list.at[i], guard, to, keeper);
+    for (object_id id = 1; reached->truncated && id < engine->objects.count; id++) /* some of them: any of them */
+        if (engine->objects.at[id].kind == OBJECT_HEAP)
+            event_escape_object(engine, id, guard, to);
+}
+
 void event_keep(struct engine *engine, value what, bdd guard, symbol_id to, object_id keeper)
 {
     struct object_set reached = {0};
     for (uint32_t i = 0; i < value_count(engine, what); i++) {
         struct value_entry entry = value_entries(engine, what)[i];
-        const struct term_node *node = term_get(engine, entry.term);
-        object_id target = NO_OBJECT;
-        if (node->kind == TERM_ADDRESS)
-            target = node->a;
-        else if (node->kind == TERM_SYMBOL)
-            target = object_pointee(engine, node->a);
-        if (!target)
-            continue;
-        bdd here = bdd_and(&engine->guards.bdd, guard, entry.guard);
+        object_id target = target_of(engine, &entry);
+        bdd here = target ? bdd_and(&engine->guards.bdd, guard, entry.guard) : BDD_FALSE;
         if (here == BDD_FALSE)
             continue;
         vector_clear(&reached.list);
         memory_reachable(engine, target, &reached);
-        for (uint32_t j = 0; j < reached.list.count; j++)
-            escape_object(engine, reached.list.at[j], here, to, keeper);
-        for (object_id id = 1; reached.truncated && id < engine->objects.count; id++) /* some of them: any of them */
-            if (engine->objects.at[id].kind == OBJECT_HEAP)
-                event_escape_object(engine, id, here, to);
+        keep_reachable(engine, &reached, 0, here, to, keeper);
+    }
+    vector_release(&reached.list);
+}
+
+void event_keep_inside(struct engine *engine, value what, bdd guard, symbol_id to)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct object_set reached = {0};
+    for (uint32_t i = 0; i < value_count(engine, what); i++) {
+        struct value_entry entry = value_entries(engine, what)[i];
+        object_id target = target_of(engine, &entry);
+        bdd here = target ? bdd_and(bdds, guard, entry.guard) : BDD_FALSE;
+        if (here == BDD_FALSE)
+            continue;
+        vector_clear(&reached.list);
+        memory_reachable(engine, target, &reached);
+        keep_reachable(engine, &reached, 1, here, to, KEEPER_UNKNOWN);
+        object_id block = object_base(engine, target);
+        bdd inside = engine_cut(engine, bdd_or(bdds, engine->objects.at[block].inside_kept, without_choices(engine, here, NULL)), LIMIT_REACH_GUARD);
+        engine->objects.at[block].inside_kept = inside;
     }
     vector_release(&reached.list);
 }

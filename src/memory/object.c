@@ -9,7 +9,7 @@ static object_id object_new(struct engine *engine, enum object_kind kind, uint32
 {
     struct object object = {
         .kind = (uint8_t)kind, .origin = origin, .single = 1, .chain = -1, .fork = -1,
-        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .spilled = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
+        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .spilled = BDD_FALSE, .inside_kept = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
         .freed_at = UINT32_MAX, .escaped_at = UINT32_MAX, .escaped_to = PROGRAM_NONE, .escaped_for = PROGRAM_NONE,
     };
     vector_push(&engine->objects, object);

@@ -72,6 +72,31 @@ static void receive_fresh(struct points *points, const struct site *site)
     node_receive_place(points, site->result, place_at(points, block, 0, ONE_CELL));
 }
 
+/* bsearch(key, base, count, size, compare): an element of the array. The last number it is given is the size of one. */
+static uint32_t size_of_element(const struct points *points, const struct site *site)
+{
+    struct ir_body body = program_body(points->program, site->caller);
+    const struct ir_inst *call = &body.insts[site->inst];
+    uint32_t size = 1;
+    for (uint32_t i = 0; i < call->c; i++) {
+        ir_value argument = body.extra[call->extra + i];
+        int64_t number = ir_kind(argument) == IR_KIND_INT ? body.ints[ir_index(argument)] : 0;
+        if (number > 0 && number <= UINT32_MAX)
+            size = (uint32_t)number;
+    }
+    return size;
+}
+
+static void receive_argument(struct points *points, const struct site *site, uint32_t number, bool inside)
+{
+    node_id argument = points->arguments.at[site->arguments + number];
+    if (!inside)
+        add_edge(points, argument, site->result);
+    else if (argument)
+        add_rule(points, argument, (struct rule){.kind = RULE_ADDRESS, .other = site->result,
+                                                 .steps = {size_of_element(points, site), INT64_MAX}});
+}
+
 static void connect_result(struct points *points, const struct site *site, symbol_id target)
 {
     const struct program *program = points->program;
@@ -89,7 +114,7 @@ static void connect_result(struct points *points, const struct site *site, symbo
     uint32_t count = program_body(program, site->caller).insts[site->inst].c;
     for (uint32_t i = 0; i < count && i < 32; i++)
         if (recipe.parameters >> i & 1)
-            add_edge(points, points->arguments.at[site->arguments + i], site->result);
+            receive_argument(points, site, i, recipe.inside);
 }
 
 static void connect_arguments(struct points *points, const struct site *site, function_id function)

@@ -115,6 +115,7 @@ struct copy_statement {
 struct recipe {
     bool asked, known, fresh;
     uint32_t parameters; /* bit set */
+    bool inside;         /* what is returned of a parameter is some address in it: bsearch */
 };
 
 /* A structure with a name, or a pointer to one, by one of the units that declare it. */

@@ -54,6 +54,7 @@ static bool follow_call(struct sources *sources, const struct ir_inst *call)
     }
     struct recipe inner = find_recipe(sources->points, program->functions.at[function].same_as, sources->depth + 1);
     sources->recipe.fresh |= inner.fresh;
+    sources->recipe.inside |= inner.inside;
     for (uint32_t i = 0; inner.known && i < call->c && i < 32; i++)
         if (inner.parameters >> i & 1 && !add_source(sources, sources->body.extra[call->extra + i]))
             return false;
@@ -76,6 +77,9 @@ static bool follow(struct sources *sources, ir_value value)
     switch (inst->op) {
     case IR_COPY:
         return inst->sub == IR_CAST_SAME && add_source(sources, inst->a);
+    case IR_INDEX:
+        sources->recipe.inside = true;
+        return add_source(sources, inst->a);
     case IR_SELECT:
         return add_source(sources, inst->b) && add_source(sources, inst->c);
     case IR_PHI:
@@ -148,7 +152,7 @@ static struct recipe find_recipe(struct points *points, function_id function, ui
     for (uint32_t i = 0; sources.recipe.fresh && i < sources.body.function->inst_count; i++)
         if (!leaves_alone(&sources, &sources.body.insts[i]))
             return none;
-    sources.recipe.known = true;
+    sources.recipe.known = !(sources.recipe.inside && sources.recipe.fresh); /* a cursor into its own block */
     return sources.recipe;
 }
 

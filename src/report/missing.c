@@ -97,10 +97,10 @@ static void add_escapes(struct text *out, const struct program *program, symbol_
 {
     for (uint32_t i = 0; i < type->count; i++) {
         bool pointer = unit->types.at[unit->members.at[type->members + i].type].kind == IR_TYPE_POINTER;
-        if (pointer && !call_borrows(program, symbol, i))
+        if (pointer && !borrow_is_declared(program, symbol, i))
             text_printf(out, "    staunch_escape(argument%u);\n", i + 1);
     }
-    if (type->variadic && type->count && !call_borrows(program, symbol, type->count))
+    if (type->variadic && type->count && !borrow_is_declared(program, symbol, type->count))
         text_printf(out, "    va_list rest;\n    va_start(rest, argument%u);\n    staunch_escape(va_arg(rest, void *));\n    va_end(rest);\n",
                     type->count);
 }

@@ -513,11 +513,12 @@ static void apply_event(struct import *import, const struct summary_effect *effe
         return;
     }
     bdd upper = bdd_and(bdds, guard, import_upper(import, effect->upper));
-    if (!effect->lower) {
-        engine->blamed = effect->first - 1;
+    engine->blamed = effect->first - 1;
+    if (effect->lower == ESCAPE_KEPT)
         event_keep(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee, import_keeper(import, effect->count));
-        engine->blamed = PROGRAM_NONE;
-    }
+    else if (effect->lower == ESCAPE_INSIDE)
+        event_keep_inside(engine, target, bdd_and(bdds, engine->now.reach, upper), import->callee);
+    engine->blamed = PROGRAM_NONE;
     if (!effect->offset)
         return;
     for (uint32_t i = 0; i < value_count(engine, target); i++) {

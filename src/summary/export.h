@@ -99,6 +99,10 @@ uint64_t export_region(const struct engine *, object_id);
 /* Does the caller have a name for this object? */
 bool export_is_visible(const struct export *, object_id);
 
+/* unite.c */
+struct changed { cell_id cell; value content; };
+void export_unite(struct engine *, struct changed *changes, uint32_t count, value *result);
+
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
 void export_events(struct export *);

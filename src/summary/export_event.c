@@ -13,9 +13,8 @@ static object_id container_of(const struct engine *engine, object_id id)
 }
 
 /* What escapes takes along what it leads to (event.c): of that nothing need be said. */
-static bool escapes_with_container(const struct engine *engine, object_id id)
+static bool escapes_with_container(const struct engine *engine, object_id id, bdd escaped)
 {
-    bdd escaped = engine->objects.at[id].escaped;
     for (int depth = 0; depth < 16 && (id = container_of(engine, id)) != NO_OBJECT; depth++)
         if (engine->objects.at[id].escaped == BDD_TRUE || engine->objects.at[id].escaped == escaped)
             return true;
@@ -128,15 +127,15 @@ static uint32_t keeper_number(const struct engine *engine, object_id keeper)
 static void export_escape(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
-    bdd away = object.escaped;
+    bdd away = object.escaped == BDD_FALSE ? object.inside_kept : object.escaped;
     if (export_region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
         return;
-    if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id)))
+    if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id, away)))
         return;
     struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .offset = object.changed};
     effect.upper = export_guard(export, away == BDD_FALSE ? BDD_TRUE : export_given_object(export, away, id), true);
     export->where = BDD_TRUE;
-    effect.lower = away == BDD_FALSE; /* content changed, not kept */
+    effect.lower = away == BDD_FALSE ? ESCAPE_CHANGED : object.escaped == BDD_FALSE ? ESCAPE_INSIDE : ESCAPE_KEPT;
     effect.first = object.escaped_for + 1;
     effect.count = keeper_number(export->engine, object.keeper);
     vector_push(&export->effect_list, effect);

@@ -284,8 +284,6 @@ bool export_is_visible(const struct export *export, object_id id)
     return block->kind == OBJECT_GLOBAL;
 }
 
-struct changed { cell_id cell; value content; };
-
 struct changes {
     struct export *export;
     VECTOR(struct changed) list;
@@ -720,6 +718,8 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     if (exit->reach != BDD_FALSE) {
         engine->now = *exit;
         state_differences(engine, 0, exit->root, collect_change, &changes);
+        if (!engine->recursive)
+            export_unite(engine, changes.list.at, changes.list.count, &result);
         export.result = result;
         export.care = export_care(&export, exit->reach);
         note_put_away(&export, &changes, result);

@@ -176,7 +176,7 @@ static void print_effect(struct printing *printing, const struct summary_effect 
         return;
     }
     text_add(printing->out, effect->kind == EFFECT_FREE ? "  frees " : effect->kind == EFFECT_WRITE ? "  writes "
-             : effect->lower ? "  changes " : "  keeps ");
+             : effect->lower == ESCAPE_CHANGED ? "  changes " : effect->lower == ESCAPE_INSIDE ? "  keeps what is in " : "  keeps ");
     print_object(printing, effect->object);
     if (effect->kind == EFFECT_FREE && effect->offset)
         text_printf(printing->out, " %+" PRId64, effect->offset);

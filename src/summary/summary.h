@@ -86,6 +86,9 @@ struct summary_fresh {
     symbol_id chain[4]; /* functions below this one that made it, outermost first */
 };
 
+/* Of an EFFECT_ESCAPE, in `lower`: it may be kept; its content may have changed, that is all; what it holds may be kept, but it is not. */
+enum summary_escape { ESCAPE_KEPT, ESCAPE_CHANGED, ESCAPE_INSIDE };
+
 enum summary_effect_kind {
     EFFECT_FREE,   /* the object is released; if all certain releases are made alike, first: the name of the family, offset: where in it */
     EFFECT_ESCAPE, /* it may be kept where nobody sees it; its content may have changed (offset 1); first: the symbol to blame + 1 or 0; count: who

@@ -1,4 +1,4 @@
-#include "flow/library.h"
+#include "calls/library.h"
 
 #include <arpa/inet.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* flow/library: five facts about the C library that its models cannot state. */
-#ifndef STAUNCH_FLOW_LIBRARY_H
-#define STAUNCH_FLOW_LIBRARY_H
+/* calls/library: five facts about the C library that its models cannot state. */
+#ifndef STAUNCH_CALLS_LIBRARY_H
+#define STAUNCH_CALLS_LIBRARY_H
 
 #include <stdbool.h>
 #include <stdint.h>
