@@ -291,6 +291,7 @@ object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
 object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
+void object_set_handle(struct engine *, object_id); /* it is a descriptor */
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
 object_id object_base(const struct engine *, object_id); /* through elements to the block */

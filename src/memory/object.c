@@ -93,6 +93,13 @@ uint32_t symbol_new(struct engine *engine, enum symbol_kind kind, uint32_t of, s
     return number;
 }
 
+void object_set_handle(struct engine *engine, object_id id)
+{
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, LIMIT_DESCRIPTOR});
+    engine->objects.at[id].handle = 1;
+    engine->objects.at[id].handle_term = engine->symbols.at[number].term;
+}
+
 /* ---- what a pointer of the caller's points to ---- */
 
 /* The struct that a pointer type leads to, 0 if unknown. */
