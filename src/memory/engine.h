@@ -297,6 +297,8 @@ object_id object_element(struct engine *, object_id array, int64_t base, int64_t
 object_id object_base(const struct engine *, object_id); /* through elements to the block */
 /* A number that the caller gave us as an argument: perhaps a descriptor. */
 bool object_is_given_number(const struct engine *, const struct term_node *);
+/* The same, or the int that an argument points to. */
+bool object_may_be_descriptor(const struct engine *, const struct term_node *);
 /* Of a block that the caller gave us: where the result, or the cell that we found it in, leads to it now. */
 bdd object_given_held(struct engine *, object_id, value result);
 bool object_is_root(const struct engine *, object_id);   /* its content is visible to the caller */

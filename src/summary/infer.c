@@ -148,6 +148,13 @@ static bool is_end_of_turned(struct export *export, cell_id cell)
     return false;
 }
 
+/* A number that somebody gave us and that the cell did not hold before: perhaps a descriptor, which is kept there now. */
+static bool is_put_there(const struct engine *engine, cell_id cell, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return object_may_be_descriptor(engine, node) && !memory_is_initial(engine, cell, node);
+}
+
 /* Entries of a rearranged cell that are worth saying; beside them it may hold what it held. */
 static uint32_t keep_what_is_new(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
 {
@@ -158,7 +165,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
         if (comes_from_elsewhere(engine, entries[i].term, structure) || leads_back(export, cell, entries[i].term) ||
-            object_is_given_number(engine, term_get(engine, entries[i].term)) ||
+            is_put_there(engine, cell, entries[i].term) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
@@ -184,7 +191,7 @@ static bool may_be_descriptors(const struct engine *engine, cell_id cell, const 
     bool given = false;
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
-        bool number = object_is_given_number(engine, node);
+        bool number = is_put_there(engine, cell, entries[i].term);
         if (!number && !memory_is_initial(engine, cell, node))
             return false;
         given |= number;
@@ -206,7 +213,9 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        if (zero || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+        /* who is given an int by its address means the caller's variable, and that is rare enough to be said each time */
+        bool given = is_put_there(engine, cell, entry.term) && !object_is_given_number(engine, term_get(engine, entry.term));
+        if (zero || given || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
@@ -344,7 +353,7 @@ static int importance(struct engine *engine, struct changed change)
         int here = 1;
         if (node->kind == TERM_ADDRESS)
             here = engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP ? 4 : 3;
-        else if (object_is_given_number(engine, node))
+        else if (is_put_there(engine, change.cell, value_entries(engine, content)[i].term))
             here = 3;
         else if (node->kind == TERM_CONSTANT)
             here = 2;
@@ -427,7 +436,7 @@ static uint32_t written_entries(struct export *export, struct changed change, st
 }
 
 /* That a cell may hold something unknown beside what it held tells the caller nothing that it goes by. */
-static bool says_nothing(struct export *export, const struct value_entry *entries, uint32_t count)
+static bool says_nothing(struct export *export, cell_id cell, const struct value_entry *entries, uint32_t count)
 {
     const struct engine *engine = export->engine;
     for (uint32_t i = 0; i < count; i++) {
@@ -435,7 +444,7 @@ static bool says_nothing(struct export *export, const struct value_entry *entrie
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || fresh_block(engine, entries[i].term)
-                                       : node->kind != TERM_SYMBOL || object_is_given_number(engine, node))
+                                       : node->kind != TERM_SYMBOL || is_put_there(engine, cell, entries[i].term))
             return false;
     }
     return true;
@@ -450,7 +459,7 @@ static void export_write(struct export *export, struct changed change)
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
-    if (!count || (beside && says_nothing(export, entries, count)))
+    if (!count || (beside && says_nothing(export, change.cell, entries, count)))
         return;
     struct summary_effect effect = {.kind = EFFECT_WRITE, .offset = cell.offset,
                                     .width = cell.width ? cell.width : 8, .pointer = cell.pointer};
@@ -476,7 +485,7 @@ static void escape_unsaid(struct export *export, struct changed change)
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
             event_keep_object(engine, object_base(engine, node->a), BDD_TRUE, keeper);
-        else if (object_is_given_number(engine, node)) /* a number: perhaps a descriptor */
+        else if (is_put_there(engine, change.cell, entries[i].term))
             event_keep_object(engine, object_pointee(engine, node->a), BDD_TRUE, keeper);
     }
 }
