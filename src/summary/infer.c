@@ -199,6 +199,14 @@ static bool may_be_descriptors(const struct engine *engine, cell_id cell, const 
     return given;
 }
 
+/* Is it to be told apart from other numbers? A descriptor that is put into some element of a table, and one that is given by its address: both are
+ * rare. Of others it costs more than it tells. */
+static bool is_kept_number(const struct engine *engine, cell_id cell, term t)
+{
+    bool by_address = !object_is_given_number(engine, term_get(engine, t));
+    return is_put_there(engine, cell, t) && (by_address || !engine->objects.at[engine->cells.at[cell].object].single);
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
@@ -213,8 +221,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        /* who is given an int by its address means the caller's variable, and that is rare enough to be said each time */
-        bool given = is_put_there(engine, cell, entry.term) && !object_is_given_number(engine, term_get(engine, entry.term));
+        bool given = is_kept_number(engine, cell, entry.term);
         if (zero || given || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
