@@ -197,6 +197,7 @@ struct misuse {
 struct access {
     bdd null, reach;
     term count; /* that number, a symbol; TERM_NONE of a pointer */
+    bool trusted; /* what a call returned, and no statement asks about: it is not null on other ways, either */
 };
 
 /* What was stored last through a register that leads to one of many (current.c). */

@@ -112,7 +112,7 @@ bdd export_care(struct export *export, bdd reach)
     if (bdd_size(&engine->guards.bdd, care, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
         care = BDD_TRUE;
     for (uint32_t i = 0; i < engine->accesses.count; i++) /* read through in any case: callers do not pass null */
-        if (engine->accesses.at[i].reach == BDD_TRUE && engine->accesses.at[i].count == TERM_NONE &&
+        if (engine->accesses.at[i].reach == BDD_TRUE && engine->accesses.at[i].count == TERM_NONE && !engine->accesses.at[i].trusted &&
             bdd_intersects(&engine->guards.bdd, care, bdd_not(engine->accesses.at[i].null)))
             care = bdd_minus(&engine->guards.bdd, care, engine->accesses.at[i].null);
     bdd reasonable = without_overflow(engine, care);
