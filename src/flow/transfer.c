@@ -108,9 +108,11 @@ static void note_access(struct engine *engine, struct access access)
         vector_push(&engine->accesses, access);
 }
 
-static void note_trusted_result(struct walker *walker, ir_value operand)
+void transfer_trust(struct walker *walker, ir_value operand)
 {
     struct engine *engine = &walker->engine;
+    if (!is_trusted_result(&engine->body, operand))
+        return;
     value result = walk_operand(walker, cursor_of(&engine->body, operand));
     for (uint32_t i = 0; i < value_count(engine, result); i++) {
         struct value_entry entry = value_entries(engine, result)[i];
@@ -137,8 +139,7 @@ static value accessed(struct walker *walker, ir_value operand)
             continue;
         }
         engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
-        if (is_trusted_result(&engine->body, operand))
-            note_trusted_result(walker, operand);
+        transfer_trust(walker, operand);
     }
     return address;
 }

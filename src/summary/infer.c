@@ -727,6 +727,22 @@ static void export_result(struct export *export, struct summary *summary, value 
                                            &summary->result_overlap);
 }
 
+/* Arguments that are read through before anything is asked. */
+static uint64_t read_through(const struct engine *engine)
+{
+    uint64_t result = 0;
+    for (uint32_t i = 0; i < engine->accesses.count; i++) {
+        const struct access *access = &engine->accesses.at[i];
+        if (access->reach != BDD_TRUE || access->count != TERM_NONE || access->trusted)
+            continue;
+        const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, access->null)];
+        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+        if (left && condition->literal == access->null && object_is_given_number(engine, left) && engine->symbols.at[left->a].of < 64)
+            result |= (uint64_t)1 << engine->symbols.at[left->a].of;
+    }
+    return result;
+}
+
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
 {
     struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
@@ -755,6 +771,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     } else {
         summary.returns = 1;
     }
+    summary.read_through = read_through(engine);
     finish(&export, &summary);
     vector_release(&changes.list);
     return summary;

@@ -43,3 +43,48 @@ int never_read(int number)
     (void)slot;
     return 0;
 }
+
+/* A callee that reads through it in any case does as well. */
+struct parser {
+    int kind;
+};
+
+static struct parser *parser_new(void)
+{
+    return malloc(sizeof(struct parser));
+}
+
+static char *begin(struct parser *parser)
+{
+    parser->kind = 0;
+    return malloc(16);
+}
+
+static char *begin_if_any(struct parser *parser)
+{
+    if (parser)
+        parser->kind = 0;
+    return malloc(16);
+}
+
+static void end(struct parser *parser, char *text)
+{
+    if (parser == NULL)
+        return;
+    free(text);
+    free(parser);
+}
+
+void parsed(void)
+{
+    struct parser *parser = parser_new();
+    char *text = begin(parser);
+    end(parser, text);
+}
+
+void parsed_if_any(void)
+{
+    struct parser *parser = parser_new();
+    char *text = begin_if_any(parser); // leak: oom-only
+    end(parser, text);
+}
