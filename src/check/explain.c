@@ -6,6 +6,7 @@
 #include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
+#include "check/unlikely.h"
 #include "check/vacated.h"
 #include "ir/field.h"
 #include "memory/limits.h"
@@ -229,7 +230,7 @@ static enum confidence confidence_of(struct walker *walker, const struct candida
 {
     bool in_main = is_main(&walker->engine.body);
     if (candidate->jump || is_told_elsewhere(&walker->engine, &walker->engine.objects.at[candidate->object], contrast) ||
-        is_unexpected(walker, candidate->object, contrast))
+        is_unexpected(walker, candidate->object, contrast) || unlikely_loss(walker, candidate))
         return CONFIDENCE_LOW;
     bool out_of_reach = loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED; /* not only left to the end of the process */
     if (in_main && loss != LOSS_NEXT_ROUND && loss != LOSS_DISCARDED && !out_of_reach)

@@ -306,6 +306,9 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
         engine->blamed = PROGRAM_NONE;
         return result;
     }
+    for (uint32_t i = 0; guard == BDD_TRUE && i < call->count && i < 64; i++)
+        if (summary->read_through >> i & 1)
+            transfer_trust(walker, engine->body.extra[call->inst->extra + i]);
     uint32_t fixed = program_body(program, function).function->parameter_count;
     struct application application = {.summary = summary, .callee = callee, .arguments = call->arguments,
                                       .count = call->count, .fixed = fixed, .guard = guard,

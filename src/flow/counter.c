@@ -228,5 +228,5 @@ void counter_note_count(struct walker *walker, uint32_t loop, const struct incom
         return;
     value none = value_constant(engine, 0);
     bdd less = bdd_not(bdd_or(&engine->guards.bdd, value_compare(engine, IR_SLT, none, bound), value_compare(engine, IR_EQ, none, bound)));
-    vector_push(&engine->accesses, ((struct access){less, entry->state.reach, count}));
+    vector_push(&engine->accesses, ((struct access){.null = less, .reach = entry->state.reach, .count = count}));
 }

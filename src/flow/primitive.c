@@ -25,11 +25,8 @@ static value allocate(struct walker *walker, value family, bool zeroed, bool han
     struct engine *engine = &walker->engine;
     object_id id = object_heap(engine, 0, primitive_text(engine, family, "heap"), zeroed, 0);
     engine->objects.at[id].allocated = bdd_and(&engine->guards.bdd, engine->now.reach, guard);
-    if (handle) {
-        uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
-        engine->objects.at[id].handle = 1;
-        engine->objects.at[id].handle_term = engine->symbols.at[number].term;
-    }
+    if (handle)
+        object_set_handle(engine, id);
     return value_address(engine, id, 0);
 }
 

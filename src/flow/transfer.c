@@ -79,6 +79,49 @@ static value opaque(struct walker *walker, const struct ir_inst *inst)
     return *table_put(&engine->memo, key, NULL) = unknown;
 }
 
+/* The register that a member is reached through: in one round, it leads to one structure. */
+static uint32_t cursor_of(const struct ir_body *body, ir_value address)
+{
+    for (int depth = 0; depth < 6 && ir_kind(address) == IR_KIND_REGISTER && body->insts[ir_index(address)].op == IR_OFFSET; depth++)
+        address = body->insts[ir_index(address)].a;
+    return address;
+}
+
+/* Is it what a call returned, of which no statement asks whether it is null? Then the function knows that the call does not fail. */
+static bool is_trusted_result(const struct ir_body *body, ir_value operand)
+{
+    ir_value cursor = cursor_of(body, operand);
+    if (ir_kind(cursor) != IR_KIND_REGISTER || body->insts[ir_index(cursor)].op != IR_CALL)
+        return false;
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        if ((inst->op == IR_COMPARE || inst->op == IR_PHI || inst->op == IR_SELECT || inst->op == IR_RETURN) && ir_uses(body, inst, ir_index(cursor)))
+            return false;
+    }
+    return true;
+}
+
+static void note_access(struct engine *engine, struct access access)
+{
+    access.count = TERM_NONE;
+    if (engine->accesses.count < LIMIT_ACCESSES)
+        vector_push(&engine->accesses, access);
+}
+
+void transfer_trust(struct walker *walker, ir_value operand)
+{
+    struct engine *engine = &walker->engine;
+    if (!is_trusted_result(&engine->body, operand))
+        return;
+    value result = walk_operand(walker, cursor_of(&engine->body, operand));
+    for (uint32_t i = 0; i < value_count(engine, result); i++) {
+        struct value_entry entry = value_entries(engine, result)[i];
+        int64_t constant;
+        if (term_is_constant(&engine->guards, entry.term, &constant) && constant == 0)
+            note_access(engine, (struct access){.null = entry.guard, .reach = BDD_TRUE, .trusted = true});
+    }
+}
+
 /* Control gets past an access only where the address is not null (idiom 97). Of what callers pass this is taken for granted
  * (memory.c reads and writes through the other alternatives) rather than made a condition of everything that follows; it is
  * remembered for candidates (check/premise.h). */
@@ -91,19 +134,13 @@ static value accessed(struct walker *walker, ir_value operand)
         struct term_node node = *term_get(engine, entry.term);
         if (node.kind != TERM_CONSTANT || node.value <= -LIMIT_NULL_PAGE || node.value >= LIMIT_NULL_PAGE)
             continue;
-        if (!guard_only_inputs_null(engine, entry.guard))
-            engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
-        else if (engine->accesses.count < LIMIT_ACCESSES)
-            vector_push(&engine->accesses, ((struct access){entry.guard, engine->now.reach, TERM_NONE}));
+        if (guard_only_inputs_null(engine, entry.guard)) {
+            note_access(engine, (struct access){.null = entry.guard, .reach = engine->now.reach});
+            continue;
+        }
+        engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, entry.guard);
+        transfer_trust(walker, operand);
     }
-    return address;
-}
-
-/* The register that a member is reached through: in one round, it leads to one structure. */
-static uint32_t cursor_of(const struct ir_body *body, ir_value address)
-{
-    for (int depth = 0; depth < 6 && ir_kind(address) == IR_KIND_REGISTER && body->insts[ir_index(address)].op == IR_OFFSET; depth++)
-        address = body->insts[ir_index(address)].a;
     return address;
 }
 

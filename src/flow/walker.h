@@ -126,6 +126,8 @@ void counter_note_count(struct walker *, uint32_t loop, const struct incoming *e
 
 /* transfer.c: one instruction that is no terminator */
 void transfer(struct walker *, uint32_t inst);
+/* The operand is read through: if it is what a call returned, and no statement asks whether it is null, the function knows that it is not. */
+void transfer_trust(struct walker *, ir_value operand);
 
 /* call.c */
 void transfer_call(struct walker *, uint32_t inst);

@@ -14,7 +14,7 @@ static const struct search_bounds thorough = {.ways = 60, .steps = 1000000, .ste
 static const struct search_bounds glance = {.ways = 4, .steps = 4000, .steps_all = 400000};
 
 /* What is remembered of a guard. */
-enum { REFUTED, FEASIBLE, FEASIBLE_AT_A_GLANCE };
+enum { REFUTED, FEASIBLE, FEASIBLE_AT_A_GLANCE, GIVEN_UP };
 
 static enum verdict ask_search(struct feasibility *feasibility, struct guards *guards, bdd f, bool at_a_glance,
                                struct bdd_variables *way)
@@ -73,10 +73,13 @@ static bool answer(struct feasibility *feasibility, struct guards *guards, bdd f
     const uint32_t *known = table_find(&guards->feasible_index, f);
     if (known && (at_a_glance || *known != FEASIBLE_AT_A_GLANCE)) {
         feasibility->statistics.remembered++;
+        feasibility->statistics.gave_up += *known == GIVEN_UP; /* who asks again is to hear that, too */
         return *known != REFUTED;
     }
+    uint32_t gave_up = feasibility->statistics.gave_up;
     bool result = decide(feasibility, guards, f, at_a_glance);
-    *table_put(&guards->feasible_index, f, NULL) = !result ? REFUTED : at_a_glance ? FEASIBLE_AT_A_GLANCE : FEASIBLE;
+    uint32_t remembered = at_a_glance ? FEASIBLE_AT_A_GLANCE : gave_up != feasibility->statistics.gave_up ? GIVEN_UP : FEASIBLE;
+    *table_put(&guards->feasible_index, f, NULL) = result ? remembered : REFUTED;
     return result;
 }
 

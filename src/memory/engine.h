@@ -199,6 +199,7 @@ struct misuse {
 struct access {
     bdd null, reach;
     term count; /* that number, a symbol; TERM_NONE of a pointer */
+    bool trusted; /* what a call returned, and no statement asks about: it is not null on other ways, either */
 };
 
 /* What was stored last through a register that leads to one of many (current.c). */
@@ -294,11 +295,14 @@ object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
 object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
+void object_set_handle(struct engine *, object_id); /* it is a descriptor */
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
 object_id object_base(const struct engine *, object_id); /* through elements to the block */
 /* A number that the caller gave us as an argument: perhaps a descriptor. */
 bool object_is_given_number(const struct engine *, const struct term_node *);
+/* The same, or the int that an argument points to. */
+bool object_may_be_descriptor(const struct engine *, const struct term_node *);
 /* Of a block that the caller gave us: where the result, or the cell that we found it in, leads to it now. */
 bdd object_given_held(struct engine *, object_id, value result);
 bool object_is_root(const struct engine *, object_id);   /* its content is visible to the caller */

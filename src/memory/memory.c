@@ -516,7 +516,7 @@ static bool stays(struct engine *engine, cell_id cell, struct value_entry entry)
 {
     const struct term_node *node = term_get(engine, entry.term);
     if (!engine->cells.at[cell].pointer)
-        return node->kind == TERM_ADDRESS || object_is_given_number(engine, node) || memory_is_initial(engine, cell, node);
+        return node->kind == TERM_ADDRESS || object_may_be_descriptor(engine, node) || memory_is_initial(engine, cell, node);
     return node->kind != TERM_CONSTANT || (entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard));
 }
 
@@ -579,7 +579,7 @@ static object_id block_behind(struct engine *engine, term t, bool pointer)
     struct term_node node = *term_get(engine, t);
     if (node.kind == TERM_ADDRESS)
         return object_base(engine, node.a);
-    return !pointer && object_is_given_number(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
+    return !pointer && object_may_be_descriptor(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
 }
 
 static void reach_content(struct engine *engine, value content, bool pointer, struct object_set *out)

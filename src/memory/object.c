@@ -93,6 +93,13 @@ uint32_t symbol_new(struct engine *engine, enum symbol_kind kind, uint32_t of, s
     return number;
 }
 
+void object_set_handle(struct engine *engine, object_id id)
+{
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, LIMIT_DESCRIPTOR});
+    engine->objects.at[id].handle = 1;
+    engine->objects.at[id].handle_term = engine->symbols.at[number].term;
+}
+
 /* ---- what a pointer of the caller's points to ---- */
 
 /* The struct that a pointer type leads to, 0 if unknown. */
@@ -301,6 +308,22 @@ const char *object_family(const struct engine *engine, object_id object)
 bool object_is_given_number(const struct engine *engine, const struct term_node *node)
 {
     return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_PARAMETER;
+}
+
+bool object_may_be_descriptor(const struct engine *engine, const struct term_node *node)
+{
+    if (object_is_given_number(engine, node))
+        return true;
+    if (node->kind != TERM_SYMBOL || node->a >= engine->symbols.count || engine->symbols.at[node->a].kind != SYMBOL_CONTENT)
+        return false;
+    const struct cell *cell = &engine->cells.at[engine->symbols.at[node->a].of];
+    const struct object *owner = &engine->objects.at[cell->object];
+    if (owner->kind != OBJECT_INPUT || cell->offset || cell->pointer || engine->symbols.at[owner->origin].kind != SYMBOL_PARAMETER)
+        return false;
+    const struct ir_unit *unit = engine->body.unit;
+    const struct ir_type *pointer = &unit->types.at[engine->body.parameters[engine->symbols.at[owner->origin].of].type];
+    const struct ir_type *pointee = &unit->types.at[pointer->element];
+    return pointer->kind == IR_TYPE_POINTER && pointee->kind == IR_TYPE_INT && pointee->size == sizeof(int32_t);
 }
 
 bdd object_given_held(struct engine *engine, object_id block, value result)

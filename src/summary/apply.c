@@ -555,11 +555,8 @@ static void make_fresh(struct import *import)
         const struct summary_fresh *fresh = &import->summary->fresh[i];
         object_id id = object_heap(engine, i, summary_family(import->summary, fresh), fresh->zeroed,
                                    chain_of(engine, fresh));
-        if (fresh->handle) {
-            engine->objects.at[id].handle = 1;
-            uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, (struct interval){3, INT32_MAX});
-            engine->objects.at[id].handle_term = engine->symbols.at[number].term;
-        }
+        if (fresh->handle)
+            object_set_handle(engine, id);
         /* nor which of several functions was called */
         engine->objects.at[id].vague = fresh->vague && import->one_of_many ? BLOCK_VAGUE_OF_MANY : fresh->vague;
         engine->objects.at[id].of_many = import->one_of_many;

@@ -78,10 +78,6 @@ bdd export_expanded_further(struct export *export, bdd guard)
     return bdd_constrain(&export->engine->guards.bdd, expand(export, guard, export->care, LIMIT_EXPANDED_RESULT, LIMIT_SUMMARY_NODES), export->care);
 }
 
-/* Tests for lengths that overflow (len > INT_MAX - size): nobody's strings are that long. What a function does about them is its own
- * business, what its callers see of it is what it does otherwise. */
-#define HUGE_LENGTH (INT32_MAX - 4096)
-
 /* The constant that a comparison is about: left < right + bound. 0: there is none. */
 static int64_t bound_of(const struct engine *engine, const struct condition *condition)
 {
@@ -90,13 +86,15 @@ static int64_t bound_of(const struct engine *engine, const struct condition *con
     return compares && (right->kind == TERM_CONSTANT || right->kind == TERM_PLUS) ? right->value : 0;
 }
 
+/* Tests for lengths that overflow (len > INT_MAX - size): nobody's strings are that long. What a function does about them is its own
+ * business, what its callers see of it is what it does otherwise. */
 static bdd without_overflow(struct engine *engine, bdd care)
 {
     for (uint32_t i = 0; i < engine->guards.conditions.count; i++) {
         const struct condition *condition = &engine->guards.conditions.at[i];
         int64_t bound = bound_of(engine, condition);
-        bool never = condition->kind == CONDITION_LESS && bound <= -HUGE_LENGTH;
-        if (!never && bound < HUGE_LENGTH)
+        bool never = condition->kind == CONDITION_LESS && bound <= -LIMIT_LENGTH;
+        if (!never && bound < LIMIT_LENGTH)
             continue;
         bdd literal = never ? bdd_not(condition->literal) : condition->literal;
         if (bdd_intersects(&engine->guards.bdd, care, literal))
@@ -114,7 +112,7 @@ bdd export_care(struct export *export, bdd reach)
     if (bdd_size(&engine->guards.bdd, care, LIMIT_SUMMARY_NODES) >= LIMIT_SUMMARY_NODES)
         care = BDD_TRUE;
     for (uint32_t i = 0; i < engine->accesses.count; i++) /* read through in any case: callers do not pass null */
-        if (engine->accesses.at[i].reach == BDD_TRUE && engine->accesses.at[i].count == TERM_NONE &&
+        if (engine->accesses.at[i].reach == BDD_TRUE && engine->accesses.at[i].count == TERM_NONE && !engine->accesses.at[i].trusted &&
             bdd_intersects(&engine->guards.bdd, care, bdd_not(engine->accesses.at[i].null)))
             care = bdd_minus(&engine->guards.bdd, care, engine->accesses.at[i].null);
     bdd reasonable = without_overflow(engine, care);

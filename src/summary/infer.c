@@ -148,6 +148,13 @@ static bool is_end_of_turned(struct export *export, cell_id cell)
     return false;
 }
 
+/* A number that somebody gave us and that the cell did not hold before: perhaps a descriptor, which is kept there now. */
+static bool is_put_there(const struct engine *engine, cell_id cell, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    return object_may_be_descriptor(engine, node) && !memory_is_initial(engine, cell, node);
+}
+
 /* Entries of a rearranged cell that are worth saying; beside them it may hold what it held. */
 static uint32_t keep_what_is_new(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
 {
@@ -158,7 +165,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
         if (comes_from_elsewhere(engine, entries[i].term, structure) || leads_back(export, cell, entries[i].term) ||
-            object_is_given_number(engine, term_get(engine, entries[i].term)) ||
+            is_put_there(engine, cell, entries[i].term) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
@@ -184,12 +191,20 @@ static bool may_be_descriptors(const struct engine *engine, cell_id cell, const 
     bool given = false;
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
-        bool number = object_is_given_number(engine, node);
+        bool number = is_put_there(engine, cell, entries[i].term);
         if (!number && !memory_is_initial(engine, cell, node))
             return false;
         given |= number;
     }
     return given;
+}
+
+/* Is it to be told apart from other numbers? A descriptor that is put into some element of a table, and one that is given by its address: both are
+ * rare. Of others it costs more than it tells. */
+static bool is_kept_number(const struct engine *engine, cell_id cell, term t)
+{
+    bool by_address = !object_is_given_number(engine, term_get(engine, t));
+    return is_put_there(engine, cell, t) && (by_address || !engine->objects.at[engine->cells.at[cell].object].single);
 }
 
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
@@ -206,7 +221,8 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        if (zero || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+        bool given = is_kept_number(engine, cell, entry.term);
+        if (zero || given || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
             entries[kept++] = entry;
             continue;
         }
@@ -342,7 +358,7 @@ static int importance(struct engine *engine, struct changed change)
         int here = 1;
         if (node->kind == TERM_ADDRESS)
             here = engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP ? 4 : 3;
-        else if (object_is_given_number(engine, node))
+        else if (is_put_there(engine, change.cell, value_entries(engine, content)[i].term))
             here = 3;
         else if (node->kind == TERM_CONSTANT)
             here = 2;
@@ -425,7 +441,7 @@ static uint32_t written_entries(struct export *export, struct changed change, st
 }
 
 /* That a cell may hold something unknown beside what it held tells the caller nothing that it goes by. */
-static bool says_nothing(struct export *export, const struct value_entry *entries, uint32_t count)
+static bool says_nothing(struct export *export, cell_id cell, const struct value_entry *entries, uint32_t count)
 {
     const struct engine *engine = export->engine;
     for (uint32_t i = 0; i < count; i++) {
@@ -433,7 +449,7 @@ static bool says_nothing(struct export *export, const struct value_entry *entrie
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || fresh_block(engine, entries[i].term)
-                                       : node->kind != TERM_SYMBOL || object_is_given_number(engine, node))
+                                       : node->kind != TERM_SYMBOL || is_put_there(engine, cell, entries[i].term))
             return false;
     }
     return true;
@@ -448,7 +464,7 @@ static void export_write(struct export *export, struct changed change)
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
-    if (!count || (beside && says_nothing(export, entries, count)))
+    if (!count || (beside && says_nothing(export, change.cell, entries, count)))
         return;
     struct summary_effect effect = {.kind = EFFECT_WRITE, .offset = cell.offset,
                                     .width = cell.width ? cell.width : 8, .pointer = cell.pointer};
@@ -474,7 +490,7 @@ static void escape_unsaid(struct export *export, struct changed change)
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
             event_keep_object(engine, object_base(engine, node->a), BDD_TRUE, keeper);
-        else if (object_is_given_number(engine, node)) /* a number: perhaps a descriptor */
+        else if (is_put_there(engine, change.cell, entries[i].term))
             event_keep_object(engine, object_pointee(engine, node->a), BDD_TRUE, keeper);
     }
 }
@@ -709,6 +725,22 @@ static void export_result(struct export *export, struct summary *summary, value 
                                            &summary->result_overlap);
 }
 
+/* Arguments that are read through before anything is asked. */
+static uint64_t read_through(const struct engine *engine)
+{
+    uint64_t result = 0;
+    for (uint32_t i = 0; i < engine->accesses.count; i++) {
+        const struct access *access = &engine->accesses.at[i];
+        if (access->reach != BDD_TRUE || access->count != TERM_NONE || access->trusted)
+            continue;
+        const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, access->null)];
+        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+        if (left && condition->literal == access->null && object_is_given_number(engine, left) && engine->symbols.at[left->a].of < 64)
+            result |= (uint64_t)1 << engine->symbols.at[left->a].of;
+    }
+    return result;
+}
+
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
 {
     struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
@@ -739,6 +771,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     } else {
         summary.returns = 1;
     }
+    summary.read_through = read_through(engine);
     finish(&export, &summary);
     vector_release(&changes.list);
     return summary;

@@ -44,6 +44,15 @@ static void print_object(struct printing *printing, uint32_t number)
     }
 }
 
+static void print_parameter(struct printing *printing, uint32_t number)
+{
+    const struct ir_body *body = printing->body;
+    if (number < body->function->parameter_count && body->parameters[number].name)
+        text_add(printing->out, strings_get(&body->unit->strings, body->parameters[number].name));
+    else
+        text_printf(printing->out, "argument%u", number);
+}
+
 static void print_term(struct printing *printing, uint32_t number)
 {
     const struct summary_term *term = &printing->summary->terms[number];
@@ -51,10 +60,7 @@ static void print_term(struct printing *printing, uint32_t number)
     switch (term->kind) {
     case SUMMARY_CONSTANT: text_printf(out, "%" PRId64, term->value); break;
     case SUMMARY_PARAMETER:
-        if (term->a < printing->body->function->parameter_count && printing->body->parameters[term->a].name)
-            text_add(out, strings_get(&printing->body->unit->strings, printing->body->parameters[term->a].name));
-        else
-            text_printf(out, "argument%u", term->a);
+        print_parameter(printing, term->a);
         break;
     case SUMMARY_CONTENT:
         print_object(printing, term->a);
@@ -214,6 +220,12 @@ void summary_print(struct text *out, const struct program *program, const struct
     text_printf(out, ":%s%s\n", summary->known ? "" : " not analysed", summary->over_budget ? " over budget" : "");
     if (!summary->known || summary->over_budget)
         return;
+    for (uint32_t i = 0; i < body.function->parameter_count && i < 64; i++)
+        if (summary->read_through >> i & 1) {
+            text_add(out, "  reads through ");
+            print_parameter(&printing, i);
+            text_add(out, "\n");
+        }
     if (summary->returns) {
         text_add(out, "  comes back if ");
         print_guard(&printing, summary->returns, 0);

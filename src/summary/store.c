@@ -42,6 +42,7 @@ bool summary_equal(const struct summary *a, const struct summary *b)
 {
     return a->known == b->known && a->over_budget == b->over_budget && a->returns == b->returns && a->consistent == b->consistent &&
            a->result_first == b->result_first && a->result_count == b->result_count && a->result_overlap == b->result_overlap &&
+           a->read_through == b->read_through &&
            SAME(a, b, objects, object_count) && SAME(a, b, terms, term_count) &&
            SAME(a, b, conditions, condition_count) && SAME(a, b, nodes, node_count) &&
            SAME(a, b, entries, entry_count) && SAME(a, b, fresh, fresh_count) && SAME(a, b, names, name_bytes) &&

@@ -129,6 +129,7 @@ struct summary {
     char *names;                  /* strings, one after the other; the first byte is no name's */
     uint32_t result_first, result_count; /* the return value; count 0: none */
     bool result_overlap;   /* more than one guard may hold */
+    uint64_t read_through; /* parameters, by bit, that it reads or writes through in any case: they are not null */
 };
 
 /* All summaries of a program. If they are shared, each process puts what it infers into chunks of its own. */

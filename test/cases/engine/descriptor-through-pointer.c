@@ -33,7 +33,7 @@ int number(struct link *link, int listener)
 
 int found(struct link *link, int listener)
 {
-    int socket = accept(listener, NULL, NULL); // alarm: of numbers that keep_found() reads through a pointer it does not say where they go
+    int socket = accept(listener, NULL, NULL);
     if (socket == -1)
         return -1;
     keep_found(link, 1, &socket);

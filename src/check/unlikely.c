@@ -1,0 +1,112 @@
+/* check/unlikely: see unlikely.h. */
+#include "check/unlikely.h"
+
+/* A length: from here to there, or a text's. Another number may be what somebody typed. */
+static bool is_length(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    node = node->kind == TERM_PLUS ? term_get(engine, node->a) : node;
+    return node->kind == TERM_BINARY && node->op == IR_SUB;
+}
+
+/* Where the condition says that something is as long as an int can tell: `length > INT_MAX - more`, `length > INT_MAX`. */
+static bdd endless(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    int64_t bound;
+    if ((condition->kind != CONDITION_LESS && condition->kind != CONDITION_BELOW) || !term_is_constant(&engine->guards, condition->right, &bound))
+        return BDD_FALSE;
+    bool spare = bound >= LIMIT_LENGTH && bound <= INT32_MAX; /* so near to the end that only room for something more is meant */
+    return spare || (bound > INT32_MAX && is_length(engine, condition->left)) ? bdd_not(condition->literal) : BDD_FALSE;
+}
+
+static bool needs_endless_length(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_variables support = {0};
+    bdd guard = candidate->guard;
+    condition_support(&engine->guards, guard, 0, &support);
+    for (uint32_t i = 0; i < support.list.count; i++)
+        guard = bdd_minus(&engine->guards.bdd, guard, endless(engine, support.list.at[i]));
+    vector_release(&support.list);
+    return guard != candidate->guard && !feasible(engine->feasibility, &engine->guards, guard);
+}
+
+/* The field of a structure we were given that a condition asks about; NO_CELL: none, or the function sets it itself. */
+static cell_id asked_field(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    int64_t constant;
+    if (condition->kind > CONDITION_BELOW || !term_is_constant(&engine->guards, condition->right, &constant))
+        return NO_CELL;
+    const struct term_node *left = term_get(engine, condition->left);
+    if (left->kind != TERM_SYMBOL || left->a >= engine->symbols.count || engine->symbols.at[left->a].kind != SYMBOL_CONTENT)
+        return NO_CELL;
+    cell_id cell = engine->symbols.at[left->a].of;
+    return engine->objects.at[engine->cells.at[cell].object].kind == OBJECT_INPUT ? cell : NO_CELL;
+}
+
+/* Does the guard leave only one side of the condition? */
+static bdd decided(struct engine *engine, bdd guard, uint32_t variable)
+{
+    bdd literal = bdd_variable(&engine->guards.bdd, variable);
+    if (!feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, guard, literal)))
+        return bdd_not(literal);
+    return feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, guard, literal)) ? BDD_TRUE : literal;
+}
+
+/* Is there a branch to this side where the other field may be otherwise, too? If not, the statement that asks tells of both at once. */
+static bool is_asked_apart(struct walker *walker, bdd side, bdd other)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    for (uint32_t i = 0; i < walker->branches.count; i++) {
+        bdd reach = walker->branches.at[i].reach;
+        if (bdd_implies(bdds, reach, side) && feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
+            return true;
+    }
+    return false;
+}
+
+/* Where the second field is as the loss needs it: is the block made because of a first field of the same structure? */
+static bool is_made_for_other_field(struct walker *walker, const struct candidate *candidate, const struct bdd_variables *support, bdd side,
+                                    cell_id second)
+{
+    struct engine *engine = &walker->engine;
+    bdd made = bdd_and(&engine->guards.bdd, engine->objects.at[candidate->object].allocated, side);
+    for (uint32_t i = 0; i < support->list.count; i++) {
+        cell_id first = asked_field(engine, support->list.at[i]);
+        if (!first || first == second || engine->cells.at[first].object != engine->cells.at[second].object)
+            continue;
+        bdd reason = decided(engine, made, support->list.at[i]);
+        if (reason != BDD_TRUE && is_asked_apart(walker, side, reason))
+            return true;
+    }
+    return false;
+}
+
+/* It is made because of one field of a structure that we were given, and left because of another, about which all releases ask. The two may go
+ * together: nothing here says that both occur as the loss needs them. */
+static bool needs_two_fields(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    struct bdd_variables support = {0};
+    bool found = false;
+    if (object->freed_upper == BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE)
+        return false;
+    condition_support(&engine->guards, candidate->guard, 0, &support);
+    for (uint32_t i = 0; i < support.list.count && !found; i++) {
+        cell_id field = asked_field(engine, support.list.at[i]);
+        bdd side = field ? decided(engine, candidate->guard, support.list.at[i]) : BDD_TRUE;
+        found = side != BDD_TRUE && decided(engine, object->freed_upper, support.list.at[i]) == bdd_not(side) &&
+                is_made_for_other_field(walker, candidate, &support, side, field);
+    }
+    vector_release(&support.list);
+    return found;
+}
+
+bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
+{
+    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate);
+}
