@@ -698,6 +698,27 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
     }
 }
 
+/* The callee handed out one of these pointers: where our own memory says that whichever it is, it is null, that was not there to be handed out. */
+static void assume_there(struct import *import, value result, bdd guard)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct summary *summary = import->summary;
+    bdd missing = BDD_FALSE;
+    for (uint32_t i = 0; i < summary->result_count; i++) {
+        const struct summary_entry *entry = &summary->entries[summary->result_first + i];
+        const struct summary_term *term = &summary->terms[entry->term];
+        if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_INPUT)
+            missing = bdd_or(bdds, missing, import_guard(import, entry->guard));
+    }
+    missing = bdd_and(bdds, missing, guard);
+    for (uint32_t i = 0; missing != BDD_FALSE && i < value_count(engine, result); i++)
+        missing = bdd_minus(bdds, missing, value_entries(engine, result)[i].guard);
+    missing = bdd_not(without_choices(engine, bdd_not(missing), NULL));
+    if (missing != BDD_FALSE && engine->accesses.count < LIMIT_ACCESSES)
+        vector_push(&engine->accesses, ((struct access){missing, engine->now.reach, TERM_NONE}));
+}
+
 value summary_apply(struct engine *engine, const struct application *application)
 {
     const struct summary *summary = application->summary;
@@ -748,6 +769,8 @@ value summary_apply(struct engine *engine, const struct application *application
     bdd consistent = import_guard(&import, summary->consistent);
     engine->contradicted = bdd_or(bdds, engine->contradicted, bdd_minus(bdds, engine->now.reach, consistent));
     engine->now.reach = bdd_and(bdds, engine->now.reach, consistent);
+    if (result)
+        assume_there(&import, result, guard);
     table_release(&import.quantified);
     return result;
 }
