@@ -299,6 +299,8 @@ bool object_is_given_number(const struct engine *, const struct term_node *);
 /* Of a block that the caller gave us: where the result, or the cell that we found it in, leads to it now. */
 bdd object_given_held(struct engine *, object_id, value result);
 bool object_is_root(const struct engine *, object_id);   /* its content is visible to the caller */
+/* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
+uint64_t object_region(const struct engine *, object_id);
 cell_id cell_at(struct engine *, object_id, int64_t offset);
 uint32_t symbol_new(struct engine *, enum symbol_kind kind, uint32_t of, struct interval range);
 const char *object_family(const struct engine *, object_id);

@@ -404,6 +404,22 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
     }
 }
 
+/* What was gathered in a table of somebody else's was too much to remember each: those of the caller's blocks that went under are kept there, too, unless
+ * they were in that structure before. */
+static void keep_merged(struct engine *engine, object_id table, value content, value gathered, bdd guard)
+{
+    if (!object_is_root(engine, table))
+        return;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        struct value_entry entry = value_entries(engine, content)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (block && engine->objects.at[block].kind == OBJECT_INPUT && value_points_to(engine, gathered, block) == BDD_FALSE &&
+            object_region(engine, block) != object_region(engine, table))
+            event_keep_object(engine, block, bdd_and(&engine->guards.bdd, bdd_and(&engine->guards.bdd, engine->now.reach, guard), entry.guard), table);
+    }
+}
+
 /* `beside`: the cell may as well keep what it holds. */
 static void store_cell(struct engine *engine, object_id object, int64_t offset, value content, uint32_t width,
                        bool pointer, bdd guard, bool beside)
@@ -448,7 +464,11 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     value guarded = content;
     if (guard != BDD_TRUE && old)
         guarded = value_ite(engine, guard, content, old);
-    memory_put(engine, cell, old ? value_union(engine, guarded, old) : guarded);
+    value gathered = old ? value_union(engine, guarded, old) : guarded;
+    memory_put(engine, cell, gathered);
+    keep_merged(engine, base, content, gathered, guard);
+    if (old)
+        keep_merged(engine, base, old, gathered, BDD_TRUE);
 }
 
 static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)

@@ -191,7 +191,7 @@ object_id object_pointee(struct engine *engine, uint32_t number)
         const struct cell *cell = &engine->cells.at[symbol.of];
         owner = object_base(engine, cell->object);
         const struct object *parent = &engine->objects.at[owner];
-        bool far = parent->depth >= engine->bounds->path_depth;
+        bool far = parent->depth >= engine->bounds->path_depth + !cell->pointer; /* a number leads no further */
         if (parent->kind == OBJECT_INPUT && (far || parent->chain == cell->offset)) {
             engine->capped[CAP_PATH_DEPTH] += far;
             id = owner;
@@ -313,4 +313,20 @@ bdd object_given_held(struct engine *engine, object_id block, value result)
         return held;
     value content = state_get(engine, &engine->now, symbol->of);
     return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, block)) : BDD_TRUE;
+}
+
+uint64_t object_region(const struct engine *engine, object_id id)
+{
+    for (int depth = 0; depth < 16; depth++) {
+        const struct object *object = &engine->objects.at[object_base(engine, id)];
+        if (object->kind == OBJECT_GLOBAL)
+            return (uint64_t)1 << 32 | object->origin;
+        if (object->kind != OBJECT_INPUT || object->external)
+            return 0;
+        const struct symbol *symbol = &engine->symbols.at[object->origin];
+        if (symbol->kind != SYMBOL_CONTENT)
+            return (uint64_t)2 << 32 | symbol->of;
+        id = engine->cells.at[symbol->of].object;
+    }
+    return 0;
 }

@@ -698,25 +698,35 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
     }
 }
 
+/* Where a pointer of ours is null, whichever alternative is chosen. */
+static bdd certainly_null(struct engine *engine, value pointer)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd there = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        if (term_get(engine, entry.term)->kind != TERM_CONSTANT)
+            there = bdd_or(bdds, there, bdd_minus(bdds, entry.guard, is_null(engine, entry.term)));
+    }
+    return bdd_not(without_choices(engine, there, NULL));
+}
+
 /* The callee handed out one of these pointers: where our own memory says that whichever it is, it is null, that was not there to be handed out. */
-static void assume_there(struct import *import, value result, bdd guard)
+static void assume_there(struct import *import, bdd guard)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     const struct summary *summary = import->summary;
-    bdd missing = BDD_FALSE;
-    for (uint32_t i = 0; i < summary->result_count; i++) {
+    for (uint32_t i = 0; i < summary->result_count && engine->accesses.count < LIMIT_ACCESSES; i++) {
         const struct summary_entry *entry = &summary->entries[summary->result_first + i];
         const struct summary_term *term = &summary->terms[entry->term];
-        if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_INPUT)
-            missing = bdd_or(bdds, missing, import_guard(import, entry->guard));
+        if (term->kind != SUMMARY_ADDRESS || summary->objects[term->a].kind != SUMMARY_INPUT)
+            continue;
+        bdd null = certainly_null(engine, import_object(import, term->a));
+        bdd missing = bdd_and(bdds, bdd_and(bdds, null, import_guard(import, entry->guard)), guard);
+        if (missing != BDD_FALSE && !guard_only_inputs_null(engine, null))
+            vector_push(&engine->accesses, ((struct access){missing, engine->now.reach, TERM_NONE}));
     }
-    missing = bdd_and(bdds, missing, guard);
-    for (uint32_t i = 0; missing != BDD_FALSE && i < value_count(engine, result); i++)
-        missing = bdd_minus(bdds, missing, value_entries(engine, result)[i].guard);
-    missing = bdd_not(without_choices(engine, bdd_not(missing), NULL));
-    if (missing != BDD_FALSE && engine->accesses.count < LIMIT_ACCESSES)
-        vector_push(&engine->accesses, ((struct access){missing, engine->now.reach, TERM_NONE}));
 }
 
 value summary_apply(struct engine *engine, const struct application *application)
@@ -770,7 +780,7 @@ value summary_apply(struct engine *engine, const struct application *application
     engine->contradicted = bdd_or(bdds, engine->contradicted, bdd_minus(bdds, engine->now.reach, consistent));
     engine->now.reach = bdd_and(bdds, engine->now.reach, consistent);
     if (result)
-        assume_there(&import, result, guard);
+        assume_there(&import, guard);
     table_release(&import.quantified);
     return result;
 }
