@@ -57,7 +57,7 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
             continue;
         if (cell->kind == IR_CELL_BYTES || (int64_t)cell->offset != offset)
             return NO_VALUE;
-        *known = global->never_written;
+        *known = global->never_written || program_stays_null(program, symbol, offset);
         if (cell->kind == IR_CELL_INT)
             return value_constant(engine, cell->value);
         symbol_id target = program->units.at[global->unit].symbols[cell->symbol];
@@ -67,7 +67,7 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
         return value_address(engine, function ? object_function(engine, target) : object_global(engine, target),
                              cell->value);
     }
-    *known = global->never_written && offset < (int64_t)declared->size;
+    *known = (global->never_written && offset < (int64_t)declared->size) || program_stays_null(program, symbol, offset);
     return *known ? value_constant(engine, 0) : NO_VALUE;
 }
 
