@@ -127,7 +127,8 @@ struct cell {
 };
 
 struct element {
-    int64_t base, stride;
+    int64_t base, stride; /* base: less than the stride, so that all pointers into one array agree */
+    int64_t least;        /* no element begins before this offset; of the canonical one: as far as all pointers that were met tell */
     value index;
 };
 
@@ -293,6 +294,8 @@ object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
+/* The same, of an array that begins at `base`, a member of a structure: those before it are no elements. */
+object_id object_member_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
 object_id object_base(const struct engine *, object_id); /* through elements to the block */
 /* A number that the caller gave us as an argument: perhaps a descriptor. */
 bool object_is_given_number(const struct engine *, const struct term_node *);

@@ -104,7 +104,7 @@ static bool overlaps_element(const struct engine *engine, object_id element, int
 {
     const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
     *inside = ((offset - layout->base) % layout->stride + layout->stride) % layout->stride;
-    return layout->stride > 1;
+    return layout->stride > 1 && offset >= layout->least;
 }
 
 value memory_content(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
@@ -179,7 +179,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset))
+            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < engine->elements.at[engine->objects.at[element].origin].least)
                 continue;
             bdd here = pointer && layout.stride != 1 ? places_at(engine, &places, at) : BDD_TRUE;
             elsewhere |= here != BDD_TRUE;
@@ -391,7 +391,7 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
     for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
         int64_t at = engine->cells.at[cell].offset;
         value old = state_get(engine, &engine->now, cell);
-        if (!old || ((at - layout.base - offset) % layout.stride) != 0)
+        if (!old || ((at - layout.base - offset) % layout.stride) != 0 || at < layout.least)
             continue;
         bdd perhaps, certain = place_meets(engine, element, offset, at, &perhaps);
         certain = bdd_and(bdds, certain, guard);

@@ -216,8 +216,15 @@ object_id object_pointee(struct engine *engine, uint32_t number)
     return id;
 }
 
+static void note_least(struct engine *engine, object_id element, int64_t least)
+{
+    struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
+    if (layout->least > least)
+        layout->least = least;
+}
+
 /* Elements of one array differ only in their index; they share the cells of the canonical one, which has index NO_VALUE. */
-object_id object_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+static object_id make_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index, int64_t least)
 {
     const struct object *outer = &engine->objects.at[array];
     if (outer->kind == OBJECT_ELEMENT) { /* p[i][j] over one block, or a walk inside an element: stay in the outer array */
@@ -234,9 +241,13 @@ object_id object_element(struct engine *engine, object_id array, int64_t base, i
     uint64_t key = hash_mix(hash_mix(hash_mix((uint64_t)array << 32 | index, (uint64_t)base), (uint64_t)stride), OBJECT_ELEMENT);
     bool fresh;
     uint32_t *slot = table_put(&engine->object_index, key, &fresh);
-    if (!fresh)
-        return *slot;
-    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index}));
+    if (!fresh) {
+        object_id known = *slot;
+        note_least(engine, known, least);
+        note_least(engine, engine->objects.at[known].canonical, least);
+        return known;
+    }
+    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index, .least = least}));
     object_id id = object_new(engine, OBJECT_ELEMENT, engine->elements.count - 1);
     *table_put(&engine->object_index, key, NULL) = id;
     struct object *object = &engine->objects.at[id];
@@ -248,10 +259,20 @@ object_id object_element(struct engine *engine, object_id array, int64_t base, i
         object->next_element = engine->objects.at[array].elements;
         engine->objects.at[array].elements = id;
     } else {
-        object_id canonical = object_element(engine, array, base, stride, NO_VALUE);
+        object_id canonical = make_element(engine, array, base, stride, NO_VALUE, least);
         engine->objects.at[id].canonical = canonical;
     }
     return id;
+}
+
+object_id object_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+{
+    return make_element(engine, array, base, stride, index, INT64_MIN);
+}
+
+object_id object_member_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+{
+    return make_element(engine, array, base, stride, index, base);
 }
 
 object_id object_base(const struct engine *engine, object_id object)

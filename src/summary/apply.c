@@ -142,8 +142,8 @@ static value evaluate_element(struct import *import, const struct summary_object
         if (node.kind == TERM_SYMBOL)
             node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, node.a)};
         if (node.kind == TERM_ADDRESS)
-            entry.term = term_address(&engine->guards, object_element(engine, node.a, node.value + object->b, object->c,
-                                                                      NO_VALUE), 0);
+            entry.term = term_address(&engine->guards, (object->b >= object->c ? object_member_element : object_element)(
+                                                           engine, node.a, node.value + object->b, object->c, NO_VALUE), 0);
         entries[i] = entry;
     }
     return value_make(engine, entries, count);
