@@ -166,6 +166,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
     if (engine->stored.element == element && engine->stored.offset == offset)
         return engine->stored.content; /* a[i] = ...; if (a[i]) */
     struct element layout = engine->elements.at[engine->objects.at[canonical].origin];
+    int64_t least = engine->elements.at[engine->objects.at[element].origin].least;
     cell_id range = cell_at(engine, canonical, offset);
     if (!range)
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
@@ -179,7 +180,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < engine->elements.at[engine->objects.at[element].origin].least)
+            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < least)
                 continue;
             bdd here = pointer && layout.stride != 1 ? places_at(engine, &places, at) : BDD_TRUE;
             elsewhere |= here != BDD_TRUE;
@@ -404,10 +405,11 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
     }
 }
 
-/* What was gathered in a table of somebody else's was too much to remember each: those of the caller's blocks that went under are kept there, too, unless
- * they were in that structure before. */
+/* What was gathered in a table of somebody else's was too much to remember each: those of the caller's blocks that went under are kept
+ * there, too, unless they were in that structure before. */
 static void keep_merged(struct engine *engine, object_id table, value content, value gathered, bdd guard)
 {
+    struct bdd_manager *bdds = &engine->guards.bdd;
     if (!object_is_root(engine, table))
         return;
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
@@ -416,7 +418,7 @@ static void keep_merged(struct engine *engine, object_id table, value content, v
         object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
         if (block && engine->objects.at[block].kind == OBJECT_INPUT && value_points_to(engine, gathered, block) == BDD_FALSE &&
             object_region(engine, block) != object_region(engine, table))
-            event_keep_object(engine, block, bdd_and(&engine->guards.bdd, bdd_and(&engine->guards.bdd, engine->now.reach, guard), entry.guard), table);
+            event_keep_object(engine, block, bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), entry.guard), table);
     }
 }
 
