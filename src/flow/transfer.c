@@ -21,8 +21,14 @@ static bool is_one_of_few(const struct engine *engine, value address, value inde
     return kind == OBJECT_SLOT || kind == OBJECT_HEAP;
 }
 
+/* `structure->array`, not a pointer into some array. */
+static bool is_member(const struct ir_body *body, ir_value address)
+{
+    return ir_kind(address) == IR_KIND_REGISTER && body->insts[ir_index(address)].op == IR_OFFSET;
+}
+
 /* &a[i]: an element of whatever the address points into; precise where the index is a constant, or one of a few. */
-static value element_address(struct engine *engine, value address, value index, uint32_t stride)
+static value element_address(struct engine *engine, value address, value index, uint32_t stride, bool member)
 {
     int64_t constant;
     if (value_is_constant(engine, index, &constant))
@@ -47,7 +53,8 @@ static value element_address(struct engine *engine, value address, value index, 
             node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, term_get(engine, node.a)->a),
                                       .value = node.value};
         if (node.kind == TERM_ADDRESS) {
-            object_id element = object_element(engine, node.a, node.value, stride, index);
+            object_id element = member ? object_member_element(engine, node.a, node.value, stride, index)
+                                       : object_element(engine, node.a, node.value, stride, index);
             /* inside an element that is too small for the stride the offset stays where it was */
             int64_t offset = element == node.a ? node.value : 0;
             if (engine->objects.at[element].kind == OBJECT_ELEMENT && element != node.a)
@@ -402,7 +409,7 @@ void transfer(struct walker *walker, uint32_t number)
     case IR_STORE: store(walker, inst); break;
     case IR_OFFSET: *result = value_add(engine, walk_operand(walker, inst->a), engine->body.ints[ir_index(inst->b)]); break;
     case IR_INDEX:
-        *result = element_address(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->c);
+        *result = element_address(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->c, is_member(&engine->body, inst->a));
         break;
     case IR_BINARY:
         *result = value_binary(engine, inst->sub, walk_operand(walker, inst->a), walk_operand(walker, inst->b));

@@ -233,6 +233,21 @@ static bool is_found(LLVMValueRef pointer)
     return LLVMIsAArgument(pointer) || LLVMIsALoadInst(pointer) || LLVMIsAPHINode(pointer);
 }
 
+/* A variable of the function, or something in a struct that is none itself: bytes, an array. */
+static bool is_no_struct_of_others(struct scan *scan, LLVMValueRef target)
+{
+    if (LLVMIsAAllocaInst(target))
+        return true;
+    if (!LLVMIsAGetElementPtrInst(target))
+        return false;
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(target);
+    int64_t constant = 0;
+    uint64_t stride;
+    for (int i = 1, count = LLVMGetNumOperands(target); i < count; i++)
+        lower_index_step(scan->lower, &type, i, LLVMGetOperand(target, (unsigned)i), &constant, &stride);
+    return LLVMGetTypeKind(type) != LLVMStructTypeKind;
+}
+
 static void look_at_call(struct scan *scan, LLVMValueRef call)
 {
     LLVMValueRef callee = LLVMGetCalledValue(call);
@@ -249,7 +264,7 @@ static void look_at_call(struct scan *scan, LLVMValueRef call)
         if ((!find_record(scan, LLVMGetOperand(call, 0)) || scan->use.size != unknown.size) &&
             (!find_record(scan, LLVMGetOperand(call, 1)) || scan->use.size != unknown.size))
             scan->use = unknown;
-        note(scan, IR_USE_COPIED, 0, 0);
+        note(scan, IR_USE_COPIED, 0, is_no_struct_of_others(scan, LLVMGetOperand(call, 0)));
         return;
     }
     uint32_t symbol = called(scan, call);

@@ -173,7 +173,7 @@ enum ir_use_kind {
     IR_USE_ADDRESS,  /* the field's address is */
     IR_USE_UNKNOWN,  /* something else may have become of it */
     IR_USE_RECORD,   /* a pointer to a struct is that argument; if `record` is 0, parameter number `offset` of the function is */
-    IR_USE_COPIED,   /* a struct of that size is copied; `record` is 0 if nobody knows which */
+    IR_USE_COPIED,   /* a struct of that size is copied, if `argument` is 1 into a variable of the function or something that is no struct; `record` is 0 if nobody knows which */
 };
 
 struct ir_use {

@@ -3,6 +3,7 @@
  *     resolve    names -> symbols, body-or-model rule, aliases
  *     identical  the same inline function in many units -> analysed once
  *     uses       never-written globals, functions whose address is taken
+ *     tables     members of tables of functions that stay null
  *     readers    who alone reads a global, who alone calls a function
  *     variants   functions that call what they are given, once for each constant given */
 #ifndef STAUNCH_LINK_LINK_H
@@ -13,6 +14,8 @@
 void link_resolve(struct program *program);
 void link_identical(struct program *program);
 void link_uses(struct program *program);
+/* stored: symbol -> somebody stores there, not only who is given its address. */
+void link_tables(struct program *program, const bool *stored);
 void link_readers(struct program *program);
 void link_variants(struct program *program);
 /* Is the whole program here? Else it is a library: others can reach whatever has a name outside its unit. */

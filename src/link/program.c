@@ -62,6 +62,7 @@ void program_release(struct program *program)
     vector_release(&program->variant_calls);
     table_release(&program->by_name);
     table_release(&program->unit_numbers);
+    table_release(&program->null_members);
     strings_release(&program->strings);
 }
 

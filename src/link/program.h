@@ -71,6 +71,7 @@ struct program {
     VECTOR(struct program_variant_call) variant_calls; /* sorted */
     struct table by_name;    /* external names: string_id -> symbol + 1 */
     struct table unit_numbers; /* address of an ir_unit -> its number */
+    struct table null_members; /* see program_stays_null */
     uint32_t pointer_size;
 };
 
@@ -101,6 +102,8 @@ function_id program_callee(const struct program *program, function_id caller, ui
 function_id program_variant(const struct program *program, function_id caller, uint32_t inst);
 /* A function with a body that does nothing but return, a constant at most: what a hook holds until somebody sets it. */
 bool program_does_nothing(const struct program *program, symbol_id symbol);
+/* A table of functions, as it is initialised: is this member null, and no statement of the program stores in that of any such structure? */
+bool program_stays_null(const struct program *program, symbol_id table, int64_t offset);
 /* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */
 symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter);
 /* Is a global out of use whenever this function has returned, until it is set again? Only if the function also sets it before it reads it. */

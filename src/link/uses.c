@@ -13,6 +13,7 @@
 struct uses {
     struct program *program;
     bool *written;               /* symbol -> may change */
+    bool *stored;                /* symbol -> may change other than by somebody who was given its address */
     VECTOR(symbol_id) origins;   /* instruction of the current function -> the global its result points into */
     const symbol_id *symbols;    /* of the current unit */
     struct ir_body body;
@@ -55,7 +56,7 @@ static void find_origins(struct uses *uses)
     }
 }
 
-enum use { HARMLESS, CHANGES };
+enum use { HARMLESS, GIVEN, CHANGES };
 
 static void note(struct uses *uses, ir_value value, enum use use)
 {
@@ -68,8 +69,9 @@ static void note(struct uses *uses, ir_value value, enum use use)
         return;
     if (uses->program->symbols.at[symbol].flags & IR_SYMBOL_FUNCTION)
         uses->program->symbols.at[symbol].address_taken = 1;
-    else if (use == CHANGES)
+    else if (use != HARMLESS)
         uses->written[symbol] = true;
+    uses->stored[symbol] |= use == CHANGES;
 }
 
 static bool is_aggregate(const struct ir_unit *unit, uint32_t type)
@@ -108,6 +110,15 @@ static bool reads_only(const struct ir_unit *unit, const struct ir_symbol *calle
            !types_may_match(unit, result->element, unit->types.at[parameter].element);
 }
 
+/* Does the program tell what is done there with what it is given? */
+static bool is_ours(const struct uses *uses, const struct ir_inst *call)
+{
+    if (ir_kind(call->a) != IR_KIND_SYMBOL)
+        return true;
+    const struct program_symbol *callee = &uses->program->symbols.at[uses->symbols[uses->body.symbols[ir_index(call->a)]]];
+    return callee->function != PROGRAM_NONE && !callee->model;
+}
+
 static void note_call(struct uses *uses, const struct ir_inst *call)
 {
     const struct ir_unit *unit = uses->body.unit;
@@ -122,14 +133,14 @@ static void note_call(struct uses *uses, const struct ir_inst *call)
     }
     for (uint32_t i = 0; i < call->c; i++) {
         ir_value argument = uses->body.extra[call->extra + i];
-        note(uses, argument, callee && reads_only(unit, callee, call->c, i) ? HARMLESS : CHANGES);
+        note(uses, argument, callee && reads_only(unit, callee, call->c, i) ? HARMLESS : is_ours(uses, call) ? GIVEN : CHANGES);
     }
 }
 
-static void note_values(struct uses *uses, const struct ir_inst *inst, uint32_t first, uint32_t step)
+static void note_values(struct uses *uses, const struct ir_inst *inst, uint32_t first, uint32_t step, enum use use)
 {
     for (uint32_t i = 0; i < inst->c; i++)
-        note(uses, uses->body.extra[inst->extra + i * step + first], CHANGES);
+        note(uses, uses->body.extra[inst->extra + i * step + first], use);
 }
 
 static void note_instruction(struct uses *uses, const struct ir_inst *inst)
@@ -156,10 +167,20 @@ static void note_instruction(struct uses *uses, const struct ir_inst *inst)
         note(uses, inst->c, CHANGES);
         break;
     case IR_SELECT:
+        note(uses, inst->a, GIVEN);
+        note(uses, inst->b, GIVEN);
+        note(uses, inst->c, GIVEN);
+        break;
+    case IR_STORE:
+        note(uses, inst->a, CHANGES);
+        note(uses, inst->b, GIVEN);
+        break;
+    case IR_RETURN:
+        note(uses, inst->a, GIVEN);
+        break;
     case IR_MEMORY_SET:
         note(uses, inst->c, CHANGES); /* fall through */
     case IR_BINARY:
-    case IR_STORE:
     case IR_VA_COPY:
         note(uses, inst->b, CHANGES); /* fall through */
     case IR_VA_START:
@@ -169,15 +190,14 @@ static void note_instruction(struct uses *uses, const struct ir_inst *inst)
     case IR_BRANCH:
     case IR_SWITCH:
     case IR_GOTO:
-    case IR_RETURN:
         note(uses, inst->a, CHANGES);
         break;
     case IR_PHI:
-        note_values(uses, inst, 1, 2);
+        note_values(uses, inst, 1, 2, GIVEN);
         break;
     case IR_OPAQUE:
     case IR_ASM:
-        note_values(uses, inst, 0, 1);
+        note_values(uses, inst, 0, 1, CHANGES);
         break;
     case IR_CALL:
         note_call(uses, inst);
@@ -245,17 +265,19 @@ static void note_visible(struct uses *uses)
     for (symbol_id i = 0; i < program->symbols.count; i++) {
         const struct program_symbol *symbol = &program->symbols.at[i];
         if ((symbol->linkage != IR_INTERNAL && !whole) || symbol->ambiguous || symbol->model)
-            uses->written[i] = true;
+            uses->written[i] = uses->stored[i] = true;
         if (symbol->flags & IR_SYMBOL_ALIAS && uses->written[i]) {
             const struct ir_symbol *alias = program_declaration(program, i, NULL);
             uses->written[program->units.at[symbol->unit].symbols[alias->function]] = true;
+            uses->stored[program->units.at[symbol->unit].symbols[alias->function]] = true;
         }
     }
 }
 
 void link_uses(struct program *program)
 {
-    struct uses uses = {.program = program, .written = must_alloc(program->symbols.count * sizeof *uses.written)};
+    struct uses uses = {.program = program, .written = must_alloc(program->symbols.count * sizeof *uses.written),
+                        .stored = must_alloc(program->symbols.count * sizeof *uses.stored)};
     for (uint32_t i = 0; i < program->units.count; i++)
         note_unit(&uses, i);
     note_visible(&uses);
@@ -265,6 +287,8 @@ void link_uses(struct program *program)
         symbol->never_written = global && symbol->flags & IR_SYMBOL_DEFINED &&
                                 (symbol->flags & IR_SYMBOL_CONSTANT || !uses.written[i]);
     }
+    link_tables(program, uses.stored);
     free(uses.written);
+    free(uses.stored);
     vector_release(&uses.origins);
 }

@@ -129,7 +129,8 @@ struct cell {
 };
 
 struct element {
-    int64_t base, stride;
+    int64_t base, stride; /* base: less than the stride, so that all pointers into one array agree */
+    int64_t least;        /* no element begins before this offset; of the canonical one: as far as all pointers that were met tell */
     value index;
 };
 
@@ -298,6 +299,8 @@ object_id object_heap(struct engine *, uint32_t path, const char *family, bool z
 void object_set_handle(struct engine *, object_id); /* it is a descriptor */
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
+/* The same, of an array that begins at `base`, a member of a structure: those before it are no elements. */
+object_id object_member_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
 object_id object_base(const struct engine *, object_id); /* through elements to the block */
 /* A number that the caller gave us as an argument: perhaps a descriptor. */
 bool object_is_given_number(const struct engine *, const struct term_node *);
@@ -306,6 +309,8 @@ bool object_may_be_descriptor(const struct engine *, const struct term_node *);
 /* Of a block that the caller gave us: where the result, or the cell that we found it in, leads to it now. */
 bdd object_given_held(struct engine *, object_id, value result);
 bool object_is_root(const struct engine *, object_id);   /* its content is visible to the caller */
+/* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
+uint64_t object_region(const struct engine *, object_id);
 cell_id cell_at(struct engine *, object_id, int64_t offset);
 uint32_t symbol_new(struct engine *, enum symbol_kind kind, uint32_t of, struct interval range);
 const char *object_family(const struct engine *, object_id);

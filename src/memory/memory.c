@@ -57,7 +57,7 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
             continue;
         if (cell->kind == IR_CELL_BYTES || (int64_t)cell->offset != offset)
             return NO_VALUE;
-        *known = global->never_written;
+        *known = global->never_written || program_stays_null(program, symbol, offset);
         if (cell->kind == IR_CELL_INT)
             return value_constant(engine, cell->value);
         symbol_id target = program->units.at[global->unit].symbols[cell->symbol];
@@ -67,7 +67,7 @@ static value initialiser_content(struct engine *engine, symbol_id symbol, int64_
         return value_address(engine, function ? object_function(engine, target) : object_global(engine, target),
                              cell->value);
     }
-    *known = global->never_written && offset < (int64_t)declared->size;
+    *known = (global->never_written && offset < (int64_t)declared->size) || program_stays_null(program, symbol, offset);
     return *known ? value_constant(engine, 0) : NO_VALUE;
 }
 
@@ -104,7 +104,7 @@ static bool overlaps_element(const struct engine *engine, object_id element, int
 {
     const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
     *inside = ((offset - layout->base) % layout->stride + layout->stride) % layout->stride;
-    return layout->stride > 1;
+    return layout->stride > 1 && offset >= layout->least;
 }
 
 value memory_content(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
@@ -166,6 +166,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
     if (engine->stored.element == element && engine->stored.offset == offset)
         return engine->stored.content; /* a[i] = ...; if (a[i]) */
     struct element layout = engine->elements.at[engine->objects.at[canonical].origin];
+    int64_t least = engine->elements.at[engine->objects.at[element].origin].least;
     cell_id range = cell_at(engine, canonical, offset);
     if (!range)
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
@@ -179,7 +180,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset))
+            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < least)
                 continue;
             bdd here = pointer && layout.stride != 1 ? places_at(engine, &places, at) : BDD_TRUE;
             elsewhere |= here != BDD_TRUE;
@@ -391,7 +392,7 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
     for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
         int64_t at = engine->cells.at[cell].offset;
         value old = state_get(engine, &engine->now, cell);
-        if (!old || ((at - layout.base - offset) % layout.stride) != 0)
+        if (!old || ((at - layout.base - offset) % layout.stride) != 0 || at < layout.least)
             continue;
         bdd perhaps, certain = place_meets(engine, element, offset, at, &perhaps);
         certain = bdd_and(bdds, certain, guard);
@@ -401,6 +402,23 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
             now = value_ite(engine, perhaps, value_choose(engine, value_union(engine, now, content), engine->inst), now);
         if (now != old)
             memory_put(engine, cell, now);
+    }
+}
+
+/* What was gathered in a table of somebody else's was too much to remember each: those of the caller's blocks that went under are kept
+ * there, too, unless they were in that structure before. */
+static void keep_merged(struct engine *engine, object_id table, value content, value gathered, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    if (!object_is_root(engine, table))
+        return;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        struct value_entry entry = value_entries(engine, content)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (block && engine->objects.at[block].kind == OBJECT_INPUT && value_points_to(engine, gathered, block) == BDD_FALSE &&
+            object_region(engine, block) != object_region(engine, table))
+            event_keep_object(engine, block, bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), entry.guard), table);
     }
 }
 
@@ -448,7 +466,11 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     value guarded = content;
     if (guard != BDD_TRUE && old)
         guarded = value_ite(engine, guard, content, old);
-    memory_put(engine, cell, old ? value_union(engine, guarded, old) : guarded);
+    value gathered = old ? value_union(engine, guarded, old) : guarded;
+    memory_put(engine, cell, gathered);
+    keep_merged(engine, base, content, gathered, guard);
+    if (old)
+        keep_merged(engine, base, old, gathered, BDD_TRUE);
 }
 
 static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)

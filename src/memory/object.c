@@ -198,7 +198,7 @@ object_id object_pointee(struct engine *engine, uint32_t number)
         const struct cell *cell = &engine->cells.at[symbol.of];
         owner = object_base(engine, cell->object);
         const struct object *parent = &engine->objects.at[owner];
-        bool far = parent->depth >= engine->bounds->path_depth;
+        bool far = parent->depth >= engine->bounds->path_depth + !cell->pointer; /* a number leads no further */
         if (parent->kind == OBJECT_INPUT && (far || parent->chain == cell->offset)) {
             engine->capped[CAP_PATH_DEPTH] += far;
             id = owner;
@@ -223,8 +223,15 @@ object_id object_pointee(struct engine *engine, uint32_t number)
     return id;
 }
 
+static void note_least(struct engine *engine, object_id element, int64_t least)
+{
+    struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
+    if (layout->least > least)
+        layout->least = least;
+}
+
 /* Elements of one array differ only in their index; they share the cells of the canonical one, which has index NO_VALUE. */
-object_id object_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+static object_id make_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index, int64_t least)
 {
     const struct object *outer = &engine->objects.at[array];
     if (outer->kind == OBJECT_ELEMENT) { /* p[i][j] over one block, or a walk inside an element: stay in the outer array */
@@ -241,9 +248,13 @@ object_id object_element(struct engine *engine, object_id array, int64_t base, i
     uint64_t key = hash_mix(hash_mix(hash_mix((uint64_t)array << 32 | index, (uint64_t)base), (uint64_t)stride), OBJECT_ELEMENT);
     bool fresh;
     uint32_t *slot = table_put(&engine->object_index, key, &fresh);
-    if (!fresh)
-        return *slot;
-    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index}));
+    if (!fresh) {
+        object_id known = *slot;
+        note_least(engine, known, least);
+        note_least(engine, engine->objects.at[known].canonical, least);
+        return known;
+    }
+    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index, .least = least}));
     object_id id = object_new(engine, OBJECT_ELEMENT, engine->elements.count - 1);
     *table_put(&engine->object_index, key, NULL) = id;
     struct object *object = &engine->objects.at[id];
@@ -255,10 +266,20 @@ object_id object_element(struct engine *engine, object_id array, int64_t base, i
         object->next_element = engine->objects.at[array].elements;
         engine->objects.at[array].elements = id;
     } else {
-        object_id canonical = object_element(engine, array, base, stride, NO_VALUE);
+        object_id canonical = make_element(engine, array, base, stride, NO_VALUE, least);
         engine->objects.at[id].canonical = canonical;
     }
     return id;
+}
+
+object_id object_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+{
+    return make_element(engine, array, base, stride, index, INT64_MIN);
+}
+
+object_id object_member_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index)
+{
+    return make_element(engine, array, base, stride, index, base);
 }
 
 object_id object_base(const struct engine *engine, object_id object)
@@ -336,4 +357,20 @@ bdd object_given_held(struct engine *engine, object_id block, value result)
         return held;
     value content = state_get(engine, &engine->now, symbol->of);
     return content ? bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, block)) : BDD_TRUE;
+}
+
+uint64_t object_region(const struct engine *engine, object_id id)
+{
+    for (int depth = 0; depth < 16; depth++) {
+        const struct object *object = &engine->objects.at[object_base(engine, id)];
+        if (object->kind == OBJECT_GLOBAL)
+            return (uint64_t)1 << 32 | object->origin;
+        if (object->kind != OBJECT_INPUT || object->external)
+            return 0;
+        const struct symbol *symbol = &engine->symbols.at[object->origin];
+        if (symbol->kind != SYMBOL_CONTENT)
+            return (uint64_t)2 << 32 | symbol->of;
+        id = engine->cells.at[symbol->of].object;
+    }
+    return 0;
 }

@@ -700,6 +700,16 @@ static bool is_unsigned_mark(const struct engine *engine, enum ir_predicate pred
     return predicate == IR_EQ || predicate == IR_NE ? constant < 0 : constant >= INTERVAL_MAX;
 }
 
+/* A block of ours and a number from elsewhere: unless it was out of sight, that does not lead to it. NO_OBJECT: it is something else that is compared. */
+static object_id block_beside_number(const struct engine *engine, const struct term_node *address, const struct term_node *number)
+{
+    if (address->kind != TERM_ADDRESS || number->kind != TERM_SYMBOL)
+        return NO_OBJECT;
+    object_id block = object_base(engine, address->a);
+    const struct object *object = &engine->objects.at[block];
+    return object->kind == OBJECT_HEAP && !object->handle ? block : NO_OBJECT;
+}
+
 static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)
 {
     const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
@@ -715,9 +725,16 @@ static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, ter
         return compare_address_constant(engine, swapped[predicate], b, constant);
     if (is_unsigned_mark(engine, predicate, &left, b) || is_unsigned_mark(engine, predicate, &right, a))
         return condition_float(&engine->guards, predicate, a, b);
+    bool equality = predicate == IR_EQ || predicate == IR_NE;
+    object_id block = block_beside_number(engine, &left, &right);
+    block = block ? block : block_beside_number(engine, &right, &left);
+    if (equality && block && engine->objects.at[block].escaped == BDD_FALSE)
+        return predicate == IR_EQ ? BDD_FALSE : BDD_TRUE;
     bdd holds = condition_compare(&engine->guards, predicate, a, b);
-    if (predicate == IR_EQ || predicate == IR_NE) {
+    if (equality) {
         bdd same = predicate == IR_EQ ? holds : bdd_not(holds);
+        if (block)
+            keep_if_found(engine, block, block, same);
         keep_if_wanted(engine, &left, &right, same);
         keep_if_wanted(engine, &right, &left, same);
     }

@@ -142,8 +142,8 @@ static value evaluate_element(struct import *import, const struct summary_object
         if (node.kind == TERM_SYMBOL)
             node = (struct term_node){.kind = TERM_ADDRESS, .a = object_pointee(engine, node.a)};
         if (node.kind == TERM_ADDRESS)
-            entry.term = term_address(&engine->guards, object_element(engine, node.a, node.value + object->b, object->c,
-                                                                      NO_VALUE), 0);
+            entry.term = term_address(&engine->guards, (object->b >= object->c ? object_member_element : object_element)(
+                                                           engine, node.a, node.value + object->b, object->c, NO_VALUE), 0);
         entries[i] = entry;
     }
     return value_make(engine, entries, count);
@@ -696,6 +696,37 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
     }
 }
 
+/* Where a pointer of ours is null, whichever alternative is chosen. */
+static bdd certainly_null(struct engine *engine, value pointer)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd there = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        if (term_get(engine, entry.term)->kind != TERM_CONSTANT)
+            there = bdd_or(bdds, there, bdd_minus(bdds, entry.guard, is_null(engine, entry.term)));
+    }
+    return bdd_not(without_choices(engine, there, NULL));
+}
+
+/* The callee handed out one of these pointers: where our own memory says that whichever it is, it is null, that was not there to be handed out. */
+static void assume_there(struct import *import, bdd guard)
+{
+    struct engine *engine = import->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct summary *summary = import->summary;
+    for (uint32_t i = 0; i < summary->result_count && engine->accesses.count < LIMIT_ACCESSES; i++) {
+        const struct summary_entry *entry = &summary->entries[summary->result_first + i];
+        const struct summary_term *term = &summary->terms[entry->term];
+        if (term->kind != SUMMARY_ADDRESS || summary->objects[term->a].kind != SUMMARY_INPUT)
+            continue;
+        bdd null = certainly_null(engine, import_object(import, term->a));
+        bdd missing = bdd_and(bdds, bdd_and(bdds, null, import_guard(import, entry->guard)), guard);
+        if (missing != BDD_FALSE && !guard_only_inputs_null(engine, null))
+            vector_push(&engine->accesses, ((struct access){.null = missing, .reach = engine->now.reach, .count = TERM_NONE}));
+    }
+}
+
 value summary_apply(struct engine *engine, const struct application *application)
 {
     const struct summary *summary = application->summary;
@@ -748,6 +779,8 @@ value summary_apply(struct engine *engine, const struct application *application
     bdd consistent = import_guard(&import, summary->consistent);
     engine->contradicted = bdd_or(bdds, engine->contradicted, bdd_minus(bdds, engine->now.reach, consistent));
     engine->now.reach = bdd_and(bdds, engine->now.reach, consistent);
+    if (result)
+        assume_there(&import, guard);
     table_release(&import.quantified);
     return result;
 }

@@ -94,8 +94,6 @@ bool export_is_loose(struct export *, bdd guard);
 /* infer.c */
 /* What happens to an object happens only where the pointers that lead to it are not null: no need to say so (`where` does, until it is reset). */
 bdd export_given_object(struct export *, bdd guard, object_id);
-/* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
-uint64_t export_region(const struct engine *, object_id);
 /* Does the caller have a name for this object? */
 bool export_is_visible(const struct export *, object_id);
 

@@ -105,7 +105,7 @@ static bool is_exchanged(const struct engine *engine, object_id id)
 static void export_taken(struct export *export, object_id id)
 {
     const struct engine *engine = export->engine;
-    if (!export->class_count || engine->objects.at[id].freed_upper != BDD_FALSE || export_region(engine, id) >> 32 == 1 || !is_exchanged(engine, id))
+    if (!export->class_count || engine->objects.at[id].freed_upper != BDD_FALSE || object_region(engine, id) >> 32 == 1 || !is_exchanged(engine, id))
         return;
     bdd taken = taken_cases(export, id, false);
     if (taken == BDD_FALSE)
@@ -120,7 +120,7 @@ static uint32_t keeper_number(const struct engine *engine, object_id keeper)
 {
     if (keeper == KEEPER_UNKNOWN || keeper == KEEPER_FOREVER)
         return keeper == KEEPER_FOREVER;
-    uint64_t region = export_region(engine, keeper);
+    uint64_t region = object_region(engine, keeper);
     return region >> 32 == 2 ? 2 + (uint32_t)region : region >> 32 == 1;
 }
 
@@ -128,7 +128,7 @@ static void export_escape(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
     bdd away = object.escaped == BDD_FALSE ? object.inside_kept : object.escaped;
-    if (export_region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
+    if (object_region(export->engine, id) >> 32 == 1) /* behind a global: everybody's anyway */
         return;
     if ((away == BDD_FALSE && !object.changed) || (away != BDD_FALSE && escapes_with_container(export->engine, id, away)))
         return;
@@ -167,7 +167,7 @@ static void export_each(struct export *export, bool fresh, uint32_t limit, void 
 /* Is this what a parameter, or a field of what it points to, leads to? */
 static bool is_near(const struct engine *engine, object_id id)
 {
-    return engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].depth <= 2 && export_region(engine, id) >> 32 != 1;
+    return engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].depth <= 2 && object_region(engine, id) >> 32 != 1;
 }
 
 /* Releases of what the caller gave us. If there is no room for all of them, what a field of its structure leads to comes before what lies behind that: of a
@@ -206,7 +206,7 @@ static bdd held_by_globals(struct export *export, object_id id, int depth)
             continue;
         if (engine->objects.at[owner].kind == OBJECT_HEAP)
             points = depth < 4 ? bdd_and(bdds, points, held_by_globals(export, owner, depth + 1)) : BDD_FALSE;
-        else if (export_region(engine, owner) >> 32 != 1 || (depth == 0 && engine->objects.at[owner].kind == OBJECT_GLOBAL))
+        else if (object_region(engine, owner) >> 32 != 1 || (depth == 0 && engine->objects.at[owner].kind == OBJECT_GLOBAL))
             points = BDD_FALSE; /* what a global itself holds is said, and may be replaced by the next call */
         held = bdd_or(bdds, held, points);
     }

@@ -162,6 +162,8 @@ uint32_t export_object(struct export *export, object_id id)
         made.kind = SUMMARY_ELEMENT;
         made.a = export_object(export, object.parent);
         made.b = engine->elements.at[object.origin].base;
+        if (engine->elements.at[object.origin].least > made.b)
+            made.b = engine->elements.at[object.origin].least;
         made.c = engine->elements.at[object.origin].stride;
         break;
     default:

@@ -49,23 +49,6 @@ static void note_held(struct export *export, term t, bdd guard, object_id owner)
     vector_push(&export->held, ((struct export_held){block, owner, guard}));
 }
 
-/* The parameter or global that leads to an object of the caller's: what lies behind one is one structure. 0: neither. */
-uint64_t export_region(const struct engine *engine, object_id id)
-{
-    for (int depth = 0; depth < 16; depth++) {
-        const struct object *object = &engine->objects.at[object_base(engine, id)];
-        if (object->kind == OBJECT_GLOBAL)
-            return (uint64_t)1 << 32 | object->origin;
-        if (object->kind != OBJECT_INPUT || object->external)
-            return 0;
-        const struct symbol *symbol = &engine->symbols.at[object->origin];
-        if (symbol->kind != SYMBOL_CONTENT)
-            return (uint64_t)2 << 32 | symbol->of;
-        id = engine->cells.at[symbol->of].object;
-    }
-    return 0;
-}
-
 /* A cursor that moves inside the block that it pointed to (strsep): no other node. */
 static bool is_moved_inside(const struct engine *engine, cell_id cell, object_id target)
 {
@@ -81,7 +64,7 @@ static bool is_moved_inside(const struct engine *engine, cell_id cell, object_id
 static bool is_rearranged(struct engine *engine, cell_id cell, value content)
 {
     object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = export_region(engine, owner);
+    uint64_t structure = object_region(engine, owner);
     if (!structure)
         return false;
     bool vague = !engine->objects.at[owner].single;
@@ -90,7 +73,7 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
         if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
             continue;
         vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && !is_moved_inside(engine, cell, node->a) &&
-                export_region(engine, node->a) == structure;
+                object_region(engine, node->a) == structure;
     }
     return vague;
 }
@@ -98,7 +81,7 @@ static bool is_rearranged(struct engine *engine, cell_id cell, value content)
 static bool comes_from_elsewhere(const struct engine *engine, term t, uint64_t structure)
 {
     const struct term_node *node = term_get(engine, t);
-    return node->kind == TERM_ADDRESS && export_region(engine, node->a) != structure;
+    return node->kind == TERM_ADDRESS && object_region(engine, node->a) != structure;
 }
 
 /* Can a caller lose what is put there? Not from deep inside its structure, nor from a global table. */
@@ -160,7 +143,7 @@ static uint32_t keep_what_is_new(struct export *export, struct value_entry *entr
 {
     struct engine *engine = export->engine;
     object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = export_region(engine, owner);
+    uint64_t structure = object_region(engine, owner);
     bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)

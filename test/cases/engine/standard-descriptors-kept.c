@@ -21,3 +21,15 @@ void compared_with_another(int count, int other)
             abort();
     }
 }
+
+void first_three_taken(void)
+{
+    for (int number = 0; number < 3; number++)
+        open("/dev/null", O_RDWR);
+}
+
+void something_else_opened(void)
+{
+    for (int number = 0; number < 3; number++)
+        open("/dev/zero", O_RDWR); // resource-leak
+}

@@ -48,6 +48,24 @@ int compressed(unsigned char *out, unsigned size)
     return result;
 }
 
+void *pool_take(void *pool, unsigned items, unsigned size);
+
+int compressed_in_pool(void *pool, unsigned char *out, unsigned size)
+{
+    struct z_stream stream;
+    memset(&stream, 0, sizeof stream);
+    stream.allocate = (void *)pool_take;
+    stream.user = pool;
+    if (deflateInit_(&stream, 6, "1", (int)sizeof stream) != 0)
+        return -1;
+    stream.next_out = out;
+    stream.available_out = size;
+    if (deflate(&stream, 4) != 1)
+        return -1;
+    deflateEnd(&stream);
+    return 0;
+}
+
 int file_lost(const char *path, int n)
 {
     struct gzFile_s *file = gzopen(path, "r"); // resource-leak

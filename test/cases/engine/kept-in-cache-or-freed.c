@@ -49,9 +49,35 @@ void make(int n)
     while (n--) {
         i = get(sizeof *i);
         i->a = get(sizeof *i->a);
-        i->b = get(sizeof *i->b); // alarm: kept or freed is decided anew for each block
+        i->b = get(sizeof *i->b);
         i->next = l;
         l = i;
     }
     free_items(l);
+}
+
+static void free_first(struct item *l)
+{
+    struct item *t;
+
+    while (l) {
+        t = l;
+        l = l->next;
+        put(t->a);
+        free(t);
+    }
+}
+
+void make_and_forget(int n)
+{
+    struct item *l = NULL, *i;
+
+    while (n--) {
+        i = get(sizeof *i);
+        i->a = get(sizeof *i->a);
+        i->b = get(sizeof *i->b); // leak
+        i->next = l;
+        l = i;
+    }
+    free_first(l);
 }
