@@ -43,7 +43,7 @@ void source_rename(struct source *source, const char *title)
 {
     free(source->title);
     source->title = strdup(title); // leak: owner-freed medium
-    source->cleared = strdup(title);
+    source->cleared = strdup(title); // leak: overwritten medium
 }
 
 void source_share(struct source *source)
