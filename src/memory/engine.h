@@ -154,6 +154,7 @@ enum symbol_kind { SYMBOL_FRESH, SYMBOL_PARAMETER, SYMBOL_CONTENT };
 /* What a TERM_SYMBOL stands for. */
 struct symbol {
     uint8_t kind;
+    uint8_t elsewhere;    /* what a callee left in a global, and could not say what it is: nothing that it did not keep */
     uint8_t answer;       /* of an unknown function that was told nothing: it hangs on nothing of ours */
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */

@@ -703,7 +703,8 @@ static bool is_unsigned_mark(const struct engine *engine, enum ir_predicate pred
 /* A block of ours and a number from elsewhere: unless it was out of sight, that does not lead to it. NO_OBJECT: it is something else that is compared. */
 static object_id block_beside_number(const struct engine *engine, const struct term_node *address, const struct term_node *number)
 {
-    if (address->kind != TERM_ADDRESS || number->kind != TERM_SYMBOL)
+    if (address->kind != TERM_ADDRESS || number->kind != TERM_SYMBOL || number->a >= engine->symbols.count ||
+        !engine->symbols.at[number->a].elsewhere)
         return NO_OBJECT;
     object_id block = object_base(engine, address->a);
     const struct object *object = &engine->objects.at[block];

@@ -450,6 +450,11 @@ static void apply_write(struct import *import, const struct summary_effect *effe
         memory_store_beside(engine, address, content, effect->width, effect->pointer, guard);
         return;
     }
+    for (uint32_t i = 0; object->kind == SUMMARY_GLOBAL && effect->pointer && i < value_count(engine, content); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
+        if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_FRESH)
+            engine->symbols.at[node->a].elsewhere = 1;
+    }
     memory_store(engine, address, content, effect->width, effect->pointer, guard);
 }
 
