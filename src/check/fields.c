@@ -24,7 +24,7 @@ struct field {
     uint32_t uses;     /* first of the list, in struct fields.links; 0 none */
 };
 
-enum role { ROLE_FILLS, ROLE_RELEASES, ROLE_LOOKS };
+enum role { ROLE_FILLS, ROLE_CLEARS, ROLE_RELEASES, ROLE_LOOKS };
 
 struct link {
     struct use use;
@@ -161,6 +161,9 @@ static void add_use(struct fields *fields, struct use use)
     case IR_USE_ADDRESS:
         use.family = "heap";
         add_fate(fields, field, use, fate_of_place(program, fields->summaries, callee, use.at->argument));
+        break;
+    case IR_USE_CLEARED:
+        add_link(fields, field, use, ROLE_CLEARS);
         break;
     case IR_USE_UNKNOWN:
         field->unknown = true;
@@ -385,15 +388,20 @@ static const struct use *lost_at(const struct fields *fields, const struct field
 
 /* ---- renewal ---- */
 
-static const struct use *fill_in(const struct fields *fields, const struct field *field, function_id function)
+/* Where the function puts something else into the field: a new block, or else null. */
+static const struct use *renewal_in(const struct fields *fields, const struct field *field, function_id function)
 {
-    const struct use *first = NULL;
+    const struct use *fill = NULL, *clear = NULL;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct use *use = &fields->links.at[link].use;
-        if (fields->links.at[link].role == ROLE_FILLS && use->function == function && use->at->kind == IR_USE_FILLED)
-            first = use;
+        if (use->function != function)
+            continue;
+        if (use->at->kind == IR_USE_FILLED)
+            fill = use;
+        else if (use->at->kind == IR_USE_CLEARED)
+            clear = use;
     }
-    return first;
+    return fill ? fill : clear;
 }
 
 /* Does it look at a text in the field before it puts another there? Then there was one. */
@@ -407,13 +415,27 @@ static bool looks_before(const struct fields *fields, const struct field *field,
     return false;
 }
 
-/* Does it replace another field of the struct, and releases what that held? */
+/* The first, or last, line where the function does that with the field; 0: nowhere. */
+static uint32_t line_of(const struct fields *fields, const struct field *field, function_id function, enum role role, bool last)
+{
+    uint32_t line = 0;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct link *at = &fields->links.at[link];
+        if (at->role == role && at->use.function == function && (!line || (at->use.at->line < line) != last))
+            line = at->use.at->line;
+    }
+    return line;
+}
+
+/* Does it release what another field of the struct owns, and put something else there after that? */
 static bool replaces_another(const struct fields *fields, const struct field *field, function_id function)
 {
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *other = &fields->list.at[i];
-        if (other != field && other->record == field->record && other->size == field->size && does(fields, other, function, ROLE_RELEASES) &&
-            does(fields, other, function, ROLE_FILLS))
+        if (other == field || other->record != field->record || other->size != field->size || !is_owned(fields, other))
+            continue;
+        uint32_t release = line_of(fields, other, function, ROLE_RELEASES, false);
+        if (release && (release <= line_of(fields, other, function, ROLE_FILLS, true) || release <= line_of(fields, other, function, ROLE_CLEARS, true)))
             return true;
     }
     return false;
@@ -454,40 +476,47 @@ static bool is_load_at(const struct ir_body *body, ir_value value, int64_t offse
     return offset == (address && address->op == IR_OFFSET ? body->ints[ir_index(address->b)] : 0);
 }
 
-/* if (!s->name) s->name = strdup(...): is what is at that offset compared with anything? */
-static bool is_tested(const struct fields *fields, const struct field *field, function_id function)
+/* if (!s->name) s->name = strdup(...): is what is at that offset compared with anything, up to where the field is filled? */
+static bool is_tested(const struct fields *fields, const struct field *field, const struct use *fill)
 {
-    struct ir_body body = program_body(fields->program, function);
+    struct ir_body body = program_body(fields->program, fill->function);
+    int64_t last = (int64_t)fill->at->line - body.function->line;
     for (uint32_t i = 0; i < body.function->inst_count; i++) {
         const struct ir_inst *test = &body.insts[i];
-        if (test->op == IR_COMPARE && (is_load_at(&body, test->a, field->offset) || is_load_at(&body, test->b, field->offset)))
+        if (test->op == IR_COMPARE && (test->file || test->line <= last) && (is_load_at(&body, test->a, field->offset) || is_load_at(&body, test->b, field->offset)))
             return true;
     }
     return false;
 }
 
-static void report_renewal(struct fields *fields, const struct field *field, const struct use *fill, struct findings *findings)
+static void report_renewal(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
 {
-    const struct program *program = fields->program;
-    struct place at = place_of(fields, fill);
+    bool filled = lost->at->kind == IR_USE_FILLED;
+    const struct use *made = filled ? lost : filled_at(fields, field);
+    struct place at = place_of(fields, made), end = place_of(fields, lost);
     struct site *site = site_at(findings, &at);
     if (!site || (site->class != SITE_HANDED_ON && site->class != SITE_UNDECIDED))
         return;
-    note_lost(findings, site, &at);
+    note_lost(findings, site, &end);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
-    const char *allocator = program_symbol_name(program, program->units.at[fill->unit].symbols[fill->at->symbol]);
-    bool heap = strcmp(fill->family, "heap") == 0;
-    struct text message = {0}, stored = {0}, assumption = {0};
-    text_printf(&message, "%s held by `%s.%s` is lost: it is replaced, and what it held is not released", heap ? "memory" : "resource", record, name);
-    text_printf(&stored, "the block that `%s` of %s held before is lost here", name, record);
+    const struct program *program = fields->program;
+    const char *allocator = program_symbol_name(program, program->units.at[made->unit].symbols[made->at->symbol]);
+    bool heap = strcmp(made->family, "heap") == 0;
+    struct text message = {0}, stored = {0}, gone = {0}, assumption = {0};
+    text_printf(&message, "%s held by `%s.%s` is lost: it is %s, and what it held is not released", heap ? "memory" : "resource", record, name,
+                filled ? "replaced" : "set to NULL");
+    text_printf(&stored, "allocated here, and held by `%s` of %s only", name, record);
+    text_printf(&gone, "the block that `%s` of %s held before is lost here", name, record);
     text_printf(&assumption, "that `%s.%s` held something when it is set here", record, name);
-    struct step steps[] = {{.kind = STEP_LOST, .place = at, .text = text_string(&stored)}};
+    struct step steps[] = {{.kind = STEP_ALLOCATED, .place = at, .text = text_string(&stored)},
+                           {.kind = STEP_LOST, .place = end, .text = text_string(&gone)}};
     struct finding finding = {.check = heap ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK, .loss = LOSS_OVERWRITTEN, .confidence = CONFIDENCE_MEDIUM,
-                              .place = at, .lost_at = at, .allocator = allocator, .variable = name, .message = text_string(&message),
-                              .steps = steps, .step_count = 1, .assumption = text_string(&assumption)};
+                              .place = at, .lost_at = end, .allocator = allocator, .variable = name, .message = text_string(&message),
+                              .steps = steps + filled, .step_count = 2 - filled, .assumption = text_string(&assumption)};
     findings_add(findings, &finding);
     text_release(&message);
     text_release(&stored);
+    text_release(&gone);
     text_release(&assumption);
 }
 
@@ -497,10 +526,10 @@ static void report_renewals(struct fields *fields, const struct field *field, st
 {
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         function_id function = fields->links.at[link].use.function;
-        const struct use *fill = fields->links.at[link].role == ROLE_FILLS && function != PROGRAM_NONE ? fill_in(fields, field, function) : NULL;
-        if (fill == &fields->links.at[link].use && (looks_before(fields, field, fill) || replaces_another(fields, field, function)) &&
-            is_given_one(fields, field, function) && !may_release(fields, field, function, 0) && !is_tested(fields, field, function))
-            report_renewal(fields, field, fill, findings);
+        const struct use *lost = function != PROGRAM_NONE ? renewal_in(fields, field, function) : NULL;
+        if (lost == &fields->links.at[link].use && (looks_before(fields, field, lost) || replaces_another(fields, field, function)) &&
+            is_given_one(fields, field, function) && !may_release(fields, field, function, 0) && !is_tested(fields, field, lost))
+            report_renewal(fields, field, lost, findings);
     }
 }
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct client { int number; char *title, *host, *path, *note; };
+struct client { int number; char *title, *host, *path, *note, *late; };
 
 struct client *client_new(const char *host)
 {
@@ -19,6 +19,7 @@ void client_free(struct client *client)
     free(client->host);
     free(client->path);
     free(client->note);
+    free(client->late);
     free(client);
 }
 
@@ -35,6 +36,8 @@ void set_place_twin(struct client *client, const char *host, const char *path)
     free(client->host);
     client->host = strdup(host);
     client->path = strdup(path); // leak: overwritten medium
+    if (!client->path)
+        abort();
 }
 
 void set_title(struct client *client, const char *title)
@@ -50,6 +53,26 @@ void set_title_twin(struct client *client, const char *title)
     if (strcmp(client->title, title) == 0)
         return;
     client->title = strdup(title); // leak: overwritten medium
+}
+
+void reset(struct client *client)
+{
+    free(client->host);
+    client->host = NULL;
+    free(client->late);
+    client->late = NULL;
+}
+
+void reset_twin(struct client *client)
+{
+    free(client->host);
+    client->host = NULL;
+    client->late = NULL;
+}
+
+void set_late(struct client *client, const char *late)
+{
+    client->late = strdup(late); // leak: overwritten medium
 }
 
 /* Tested: set once. */
