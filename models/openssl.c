@@ -15,8 +15,10 @@ static void *counted(void)
 
 static void drop(struct counted *object)
 {
-    if (object && --object->references == 0)
+    if (object && --object->references == 0) {
+        staunch_escape_inside(object); /* up to 1.0 programs put numbers into an RSA themselves */
         staunch_release(object, "openssl");
+    }
 }
 
 /* A fresh counted object, or NULL; a release of one; both with _up_ref. */

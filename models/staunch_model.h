@@ -42,6 +42,8 @@ int staunch_certainly_zero(unsigned long value);
 void *staunch_borrowed(void);
 /* The object may be kept somewhere we cannot see. */
 void staunch_escape(const void *object);
+/* What it holds is kept by the library, or released; the object itself is not. */
+void staunch_escape_inside(const void *object);
 /* The object is kept: by what the keeper points to, or for as long as the process lives, or until it is asked for, by the library itself (NULL). */
 void staunch_keep(const void *object, const void *keeper);
 /* Somebody else calls the function, now or later: what it does to the arguments is done. They escape if it does not come back, if it also

@@ -83,14 +83,6 @@ static void write_bytes(struct engine *engine, value address, bdd guard)
     }
 }
 
-/* What a program put into an object of a library goes with it: RSA_free(key) releases key->n. free() does not look inside. */
-static void release(struct engine *engine, value object, struct release how, bdd guard)
-{
-    if (how.family && strcmp(strings_get(&engine->names, how.family), "heap"))
-        event_keep_inside(engine, object, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE);
-    event_free(engine, object, how, guard, guard);
-}
-
 bool primitive_is_run(const struct program *program, symbol_id callee)
 {
     return !strcmp(program_symbol_name(program, callee), "staunch_run") && program->symbols.at[callee].function == PROGRAM_NONE;
@@ -112,7 +104,9 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
     else if (!strcmp(name, "handle"))
         *result = allocate(walker, first, false, true, guard);
     else if (!strcmp(name, "release") || !strcmp(name, "release_handle"))
-        release(engine, first, release_as(engine, count > 1 ? arguments[1] : NO_VALUE), guard);
+        event_free(engine, first, release_as(engine, count > 1 ? arguments[1] : NO_VALUE), guard, guard);
+    else if (!strcmp(name, "escape_inside"))
+        event_keep_inside(engine, first, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE);
     else if (!strcmp(name, "any"))
         *result = value_fresh(engine, ANY);
     else if (!strcmp(name, "any_between"))
