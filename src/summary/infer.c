@@ -714,8 +714,8 @@ static uint64_t read_through(const struct engine *engine)
     uint64_t result = 0;
     for (uint32_t i = 0; i < engine->accesses.count; i++) {
         const struct access *access = &engine->accesses.at[i];
-        if (access->reach != BDD_TRUE || access->count != TERM_NONE || access->trusted)
-            continue;
+        if (access->reach != BDD_TRUE || access->null == BDD_TRUE || access->null == BDD_FALSE || access->count != TERM_NONE || access->trusted)
+            continue; /* *(char *)NULL = 0 ends a process on purpose */
         const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, access->null)];
         const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
         if (left && condition->literal == access->null && object_is_given_number(engine, left) && engine->symbols.at[left->a].of < 64)
