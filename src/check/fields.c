@@ -388,7 +388,7 @@ static const struct use *lost_at(const struct fields *fields, const struct field
 
 /* ---- renewal ---- */
 
-/* Where the function puts something else into the field: a new block, or else null. */
+/* Where the function first puts something else into the field: a new block, or else null. */
 static const struct use *renewal_in(const struct fields *fields, const struct field *field, function_id function)
 {
     const struct use *fill = NULL, *clear = NULL;
@@ -396,9 +396,9 @@ static const struct use *renewal_in(const struct fields *fields, const struct fi
         const struct use *use = &fields->links.at[link].use;
         if (use->function != function)
             continue;
-        if (use->at->kind == IR_USE_FILLED)
+        if (use->at->kind == IR_USE_FILLED && (!fill || use->at->line < fill->at->line))
             fill = use;
-        else if (use->at->kind == IR_USE_CLEARED)
+        else if (use->at->kind == IR_USE_CLEARED && (!clear || use->at->line < clear->at->line))
             clear = use;
     }
     return fill ? fill : clear;

@@ -190,7 +190,7 @@ void memory_spill(struct engine *engine, value from, bdd guard)
         if (block && object->kind == OBJECT_INPUT && object->depth == 0) {
             bdd spilled = engine_cut(engine, bdd_or(bdds, object->spilled, guard), LIMIT_REACH_GUARD);
             engine->objects.at[block].spilled = spilled;
-        } else if (block && object->kind == OBJECT_SLOT && engine->body.slots[object->origin].size >= engine->program->pointer_size) /* no char */
+        } else if (block && object->kind == OBJECT_SLOT && engine->body.slots[object->origin].size >= sizeof(int32_t)) /* a descriptor, no char */
             escape_contents(engine, value_of_term(engine, entry.term), bdd_and(bdds, guard, entry.guard));
     }
 }

@@ -1,6 +1,8 @@
 /* A container that copies elements of a size that only the run knows: what an element points to is in the container then. What was not put there is lost. */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct list { size_t size, count, room; char *items; };
 
@@ -50,6 +52,19 @@ int add_header(struct list *list, const char *text)
     if (!list_add(list, &header)) {
         free(header.name);
         free(header.value);
+        return -1;
+    }
+    return 0;
+}
+
+/* A descriptor is an element, too. */
+int add_descriptor(struct list *list, const char *path)
+{
+    int descriptor = open(path, O_RDONLY);
+    if (descriptor < 0)
+        return -1;
+    if (!list_add(list, &descriptor)) {
+        close(descriptor);
         return -1;
     }
     return 0;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+void use(const char *);
+
 struct client { int number; char *title, *host, *path, *note, *late; };
 
 struct client *client_new(const char *host)
@@ -104,4 +106,16 @@ void start(struct client *client, const char *path)
 {
     client->number++;
     client->path = strdup(path);
+}
+
+/* What it looks at is what it just made. */
+void set_either(struct client *client, const char *title, int kind)
+{
+    if (kind) {
+        client->title = strdup("kind");
+        use(client->title);
+    } else {
+        client->title = strdup(title);
+        use(client->title);
+    }
 }
