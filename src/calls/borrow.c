@@ -119,7 +119,8 @@ static bool is_lent(const struct program *program, symbol_id symbol, uint32_t ar
     const char *name = program_symbol_name(program, symbol);
     if (strncmp(name, "staunch_", 8))
         return borrow_is_declared(program, symbol, argument);
-    return strcmp(name, "staunch_release") && strcmp(name, "staunch_escape") && strcmp(name, "staunch_keep") && strcmp(name, "staunch_run");
+    return strcmp(name, "staunch_release") && strcmp(name, "staunch_escape") && strcmp(name, "staunch_escape_inside") &&
+           strcmp(name, "staunch_keep") && strcmp(name, "staunch_run");
 }
 
 /* `symbol` is given `what` as that argument; what its result may be comes from. */

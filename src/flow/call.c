@@ -28,7 +28,7 @@ static value unknown_result(struct call *call)
     return call->inst->flags & IR_FLAG_POINTER ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
 }
 
-/* The same for a call through a pointer, which is declared somewhere, too. */
+/* A pointer to a function is declared somewhere, too: does its type say that the argument is borrowed? */
 static bool pointer_borrows(const struct ir_body *body, const struct ir_inst *inst, uint32_t argument)
 {
     return ir_kind(inst->a) != IR_KIND_SYMBOL && borrow_is_in_type(body->unit, type_pointed_to(body, inst->a, 0), argument);
