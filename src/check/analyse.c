@@ -144,6 +144,7 @@ static void collect_outcomes(struct analysis *analysis)
         note_rounds(analysis->statistics, outcome);
         analysis->statistics->functions += outcome->functions;
         analysis->statistics->cut_points += outcome->cut_points;
+        analysis->statistics->guard_nodes += outcome->guard_nodes;
         analysis->statistics->double_free_pairs += outcome->double_free_pairs;
         slices_add(&analysis->statistics->slices, &outcome->slices);
         for (int cap = 0; cap < CAP_COUNT; cap++)

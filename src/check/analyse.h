@@ -45,7 +45,7 @@ struct analysis_statistics {
     VECTOR(struct slow_function) over_budget; /* given up on */
     VECTOR(struct lost_function) lost; /* those of them that ended their worker */
     uint32_t recursive_sccs, scc_rounds, most_rounds, rounds_capped; /* rounds until summaries stopped changing */
-    uint64_t cut_points, double_free_pairs;
+    uint64_t cut_points, guard_nodes, double_free_pairs;
     struct slice_statistics slices;
     uint32_t capped[CAP_COUNT];     /* functions that reached it, models included */
 };

@@ -110,6 +110,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     outcome->holding = function;
     walker->engine.recursive = analyser->graph->recursive[analyser->graph->scc_of[function]];
     clock_t begin = clock();
+    uint64_t made_before = analyser->forgetful ? 0 : walker->engine.guards.bdd.made;
     walk(analyser, function, report);
     if (report && !walker->over_budget)
         explain_candidates(walker, &analyser->found);
@@ -120,6 +121,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
         slices_count(walker, &outcome->slices);
     }
     outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
+    outcome->guard_nodes += walker->engine.guards.bdd.made - made_before;
     for (int cap = 0; cap < CAP_COUNT && last_round; cap++)
         outcome->capped[cap] += walker->engine.capped[cap] != 0;
     outcome->double_free_pairs += report ? walker->engine.double_frees.count : 0;

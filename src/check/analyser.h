@@ -23,7 +23,7 @@ struct outcome {
     uint32_t functions;    /* of the program, analysed */
     uint32_t rounds;       /* of a recursion, until its summaries stopped changing */
     bool still_changing;   /* they did not within the limit */
-    uint64_t cut_points, double_free_pairs;
+    uint64_t cut_points, guard_nodes, double_free_pairs;
     struct slice_statistics slices;
     uint32_t capped[CAP_COUNT]; /* functions that reached it */
     struct feasible_statistics questions;

@@ -104,6 +104,7 @@ static void print_engine(const struct run *run)
         print_function(run, "slow function", &run->analysis.slowest[i]);
     for (uint32_t i = 0; i < run->analysis.over_budget.count; i++)
         print_function(run, "over budget", &run->analysis.over_budget.at[i]);
+    print_count("guard nodes made", run->analysis.guard_nodes);
     print_count("cut points", run->analysis.cut_points);
     fprintf(stderr, "%-36s %10u, %u refuted by ranges, %u searched: %u ways, %u asked of Z3, %u refuted, %u given up\n",
             "guards examined", questions->asked - questions->remembered, questions->closed_by_intervals, questions->searched,

@@ -139,27 +139,32 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
         vector_push(&walker->incoming[to], incoming);
 }
 
-/* All states of the list as one. False if there is none. */
-bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out, uint32_t phi_count)
+static struct incoming merge_two(struct walker *walker, const struct incoming *first, const struct incoming *second, uint32_t phi_count)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd both = bdd_or(bdds, first->state.reach, second->state.reach);
+    bdd condition = both == BDD_FALSE ? BDD_TRUE : engine_join(engine, bdd_restrict(bdds, first->state.reach, both), LIMIT_JOIN_GUARD);
+    engine->now = (struct state){.root = first->state.root, .reach = both};
+    uint32_t root = state_merge(engine, condition, &first->state, &second->state);
+    value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
+    for (uint32_t i = 0; i < phi_count; i++)
+        phis[i] = value_ite(engine, condition, first->phis[i], second->phis[i]);
+    return (struct incoming){.from = second->from, .phis = phis, .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
+}
+
+/* All states of the list as one. False if there is none. As in a tournament: what only one of n ways changed is merged log n times, not n times,
+ * each of which would add to its guards. */
+bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out, uint32_t phi_count)
+{
     if (!list->count)
         return false;
+    for (; list->count > LIMIT_FOLDED_WAYS; list->count = (list->count + 1) / 2)
+        for (uint32_t i = 0; i < list->count; i += 2)
+            list->at[i / 2] = i + 1 < list->count ? merge_two(walker, &list->at[i], &list->at[i + 1], phi_count) : list->at[i];
     *out = list->at[0];
-    for (uint32_t i = 1; i < list->count; i++) {
-        struct incoming *next = &list->at[i];
-        bdd both = bdd_or(bdds, out->state.reach, next->state.reach);
-        bdd condition = both == BDD_FALSE ? BDD_TRUE
-                            : engine_join(engine, bdd_restrict(bdds, out->state.reach, both), LIMIT_JOIN_GUARD);
-        engine->now = (struct state){.root = out->state.root, .reach = both};
-        uint32_t root = state_merge(engine, condition, &out->state, &next->state);
-        value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
-        for (uint32_t j = 0; j < phi_count; j++)
-            phis[j] = value_ite(engine, condition, out->phis[j], next->phis[j]);
-        *out = (struct incoming){.from = next->from, .phis = phis,
-                                 .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
-    }
+    for (uint32_t i = 1; i < list->count; i++)
+        *out = merge_two(walker, out, &list->at[i], phi_count);
     return true;
 }
 

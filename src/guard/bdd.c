@@ -142,6 +142,7 @@ static bdd find_or_add(struct bdd_manager *manager, uint32_t variable, bdd high,
     }
     uint32_t *bucket = &manager->buckets[hash & (manager->bucket_count - 1)];
     uint32_t number = manager->nodes.count;
+    manager->made++;
     vector_push(&manager->nodes,
                 ((struct bdd_node){.variable = variable, .high = high, .low = low, .next = *bucket}));
     *bucket = number;

@@ -52,6 +52,7 @@ struct bdd_manager {
     uint32_t cache_size, cache_capacity;
     uint32_t generation;             /* cache entries of another generation are empty */
     uint32_t variable_count;         /* largest variable seen, plus one */
+    uint64_t made;                   /* nodes ever: a measure of work that no other process disturbs */
     uint32_t node_limit;             /* 0: none. Past it, operations give up: see `overflowed` */
     /* An operation gave up and returned BDD_TRUE; its result is worthless. Sticky until the caller clears it. Node ids
      * made before stay valid, and so do results of later operations that do not give up themselves (a caller that

@@ -105,6 +105,9 @@ void export_unite(struct engine *, struct changed *changes, uint32_t count, valu
 void export_note_kept(struct export *); /* before anything is exported */
 void export_events(struct export *);
 
+/* prune.c: last, once all is said */
+void export_prune(struct export *, struct summary *);
+
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);

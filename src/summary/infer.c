@@ -168,6 +168,15 @@ static bool are_numbers(const struct export *export, const struct value_entry *e
     return true;
 }
 
+/* None of them is a block that the caller gets: it loses nothing by a mistake about which of its own one is where. */
+static bool are_known_before(const struct export *export, const struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (entries[i].term != TERM_NONE && fresh_block(export->engine, entries[i].term))
+            return false;
+    return true;
+}
+
 /* A number that we were given, or what was there before it: perhaps one descriptor. */
 static bool may_be_descriptors(const struct engine *engine, cell_id cell, const struct value_entry *entries, uint32_t count)
 {
@@ -190,6 +199,14 @@ static bool is_kept_number(const struct engine *engine, cell_id cell, term t)
     return is_put_there(engine, cell, t) && (by_address || !engine->objects.at[engine->cells.at[cell].object].single);
 }
 
+/* Spelling names out can only tell that a number is not 0. */
+static struct interval loose_range(struct export *export, struct value_entry entry)
+{
+    struct interval range = term_range(&export->engine->guards, entry.term);
+    bool open = range.low == 0 && range.high > 0;
+    return open ? value_entry_range(export->engine, export_expanded_fully(export, entry.guard), entry.term) : range;
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
@@ -209,7 +226,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
             entries[kept++] = entry;
             continue;
         }
-        joined = interval_join(joined, value_entry_range(engine, export_expanded_fully(export, entry.guard), entry.term));
+        joined = interval_join(joined, loose_range(export, entry));
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     export->effort = EFFORT_POINTER;
@@ -235,7 +252,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
-    enum export_effort effort = are_numbers(export, from, count) ? EFFORT_NUMBER : EFFORT_POINTER;
+    enum export_effort effort = are_numbers(export, from, count) || (owner && are_known_before(export, from, count)) ? EFFORT_NUMBER : EFFORT_POINTER;
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
@@ -755,6 +772,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         summary.returns = 1;
     }
     summary.read_through = read_through(engine);
+    export_prune(&export, &summary);
     finish(&export, &summary);
     vector_release(&changes.list);
     return summary;
