@@ -91,6 +91,11 @@ $B/test/%: test/unit/%.c $B/embedded-none.o $B/libstaunch.a
 
 $B/test/u-analyse: | $(UNITS) # which it reads
 
+# The guard package by itself, for bench/guards.
+$B/bench/guards: bench/guards.c $B/embedded-none.o $B/libstaunch.a
+	@mkdir -p $(@D)
+	$(call SAY,BENCH,$@) $(CC) $(ALL_CFLAGS) $< $B/embedded-none.o $B/libstaunch.a $(LIBS) -o $@
+
 unit-tests: $(UNIT_TESTS)
 
 check: all unit-tests

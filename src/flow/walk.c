@@ -159,7 +159,8 @@ bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out
 {
     if (!list->count)
         return false;
-    for (; list->count > LIMIT_FOLDED_WAYS; list->count = (list->count + 1) / 2)
+    uint32_t folded = walker->engine.frugal ? 1 : LIMIT_FOLDED_WAYS;
+    for (; list->count > folded; list->count = (list->count + 1) / 2)
         for (uint32_t i = 0; i < list->count; i += 2)
             list->at[i / 2] = i + 1 < list->count ? merge_two(walker, &list->at[i], &list->at[i + 1], phi_count) : list->at[i];
     *out = list->at[0];

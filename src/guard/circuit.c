@@ -125,29 +125,49 @@ static void look_at_gate(struct circuit *circuit, uint32_t number)
     }
 }
 
+/* The variable as it is in this question. */
+static struct circuit_variable *variable_now(struct circuit *circuit, uint32_t number)
+{
+    struct circuit_variable *variable = &circuit->variables.at[number];
+    if (variable->question != circuit->question) {
+        variable->question = circuit->question;
+        variable->uses = 0;
+        variable->met = false;
+    }
+    return variable;
+}
+
 static void add_use(struct circuit *circuit, literal l, uint32_t gate)
 {
-    uint32_t *first = &circuit->variables.at[l >> 1].uses;
+    uint32_t *first = &variable_now(circuit, l >> 1)->uses;
     vector_push(&circuit->uses, ((struct circuit_use){gate, *first}));
     *first = circuit->uses.count - 1;
 }
 
-/* A gate that has a value for the first time, or a condition. */
-static void meet(struct circuit *circuit, uint32_t number)
+static uint32_t gate_of(struct circuit *circuit, uint32_t number)
 {
-    uint32_t node_number = circuit->variables.at[number].node, condition = circuit->variables.at[number].condition;
-    circuit->variables.at[number].met = true;
-    if (condition != UINT32_MAX && circuit->meet)
-        circuit->meet(circuit->context, condition);
-    if (!node_number)
-        return;
-    struct bdd_node node = circuit->guards->bdd.nodes.at[node_number];
+    if (circuit->variables.at[number].gate)
+        return circuit->variables.at[number].gate;
+    struct bdd_node node = circuit->guards->bdd.nodes.at[circuit->variables.at[number].node];
     struct circuit_gate gate = {.self = number * 2, .test = condition_literal(circuit, node.variable)};
     gate.high = edge_literal(circuit, node.high);
     gate.low = edge_literal(circuit, node.low);
     vector_push(&circuit->gates, gate);
-    uint32_t met = circuit->gates.count - 1;
-    circuit->variables.at[number].gate = met;
+    return circuit->variables.at[number].gate = circuit->gates.count - 1;
+}
+
+/* A gate that has a value for the first time in this question, or a condition. */
+static void meet(struct circuit *circuit, uint32_t number)
+{
+    uint32_t condition = circuit->variables.at[number].condition;
+    bool told = circuit->variables.at[number].told;
+    circuit->variables.at[number].met = circuit->variables.at[number].told = true;
+    if (condition != UINT32_MAX && circuit->meet && !told)
+        circuit->meet(circuit->context, condition);
+    if (!circuit->variables.at[number].node)
+        return;
+    uint32_t met = gate_of(circuit, number);
+    struct circuit_gate gate = circuit->gates.at[met];
     add_use(circuit, gate.self, met);
     add_use(circuit, gate.test, met);
     if (gate.high >> 1)
@@ -194,7 +214,7 @@ static void propagate(struct circuit *circuit)
 {
     while (!circuit->conflict && circuit->propagated < circuit->trail.count) {
         literal l = circuit->trail.at[circuit->propagated++];
-        if (!circuit->variables.at[l >> 1].met)
+        if (!variable_now(circuit, l >> 1)->met)
             meet(circuit, l >> 1);
         for (uint32_t use = circuit->variables.at[l >> 1].uses; use && !circuit->conflict; use = circuit->uses.at[use].next)
             look_at_gate(circuit, circuit->uses.at[use].gate);
@@ -300,11 +320,20 @@ static uint32_t luby(uint32_t i)
     return (size + 1) / 2;
 }
 
+/* What holds in every question is met again. */
+static void begin_question(struct circuit *circuit)
+{
+    circuit_undo(circuit, 0);
+    circuit->question++;
+    circuit->propagated = 0;
+    circuit->uses.count = 1;
+}
+
 enum verdict circuit_ask(struct circuit *circuit, const bdd *guards, uint32_t count, uint64_t steps)
 {
     uint64_t limit = circuit->steps + steps;
     uint32_t restarts = 0, conflicts = 0;
-    circuit_undo(circuit, 0);
+    begin_question(circuit);
     vector_clear(&circuit->goals);
     for (uint32_t i = 0; i < count; i++)
         vector_push(&circuit->goals, edge_literal(circuit, guards[i]));

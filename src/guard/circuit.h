@@ -4,7 +4,7 @@
  * decisions, implications, and learning from conflicts (Marques-Silva and Sakallah 1999; Eén and Sörensson 2003). What is different, and why
  * it is our own: a gate counts only once it has a value that must be justified, and only its test is decided then (Thiffault, Bacchus, Walsh
  * 2004). A question costs what the answer needs, not a value for each of the thousands of gates that earlier questions of the function
- * brought along; PicoSAT, which has to give these, took more than half of all time. Bounded by steps, so the answer is the same anywhere. */
+ * brought along (those that this one has not met imply nothing in it); PicoSAT, which has to give these, took more than half of all time. Bounded by steps, so the answer is the same anywhere. */
 #ifndef STAUNCH_GUARD_CIRCUIT_H
 #define STAUNCH_GUARD_CIRCUIT_H
 
@@ -25,10 +25,12 @@ struct circuit_variable {
     uint32_t condition;  /* UINT32_MAX: a gate */
     uint32_t node;       /* BDD node of a gate, else 0 */
     uint32_t gate;       /* 0: not met yet, or a condition */
-    uint32_t uses;       /* first of the gates that mention it */
+    uint32_t question;   /* to which `uses` and `met` belong */
+    uint32_t uses;       /* first of the gates met in this question that mention it */
     uint32_t level, reason;
     float activity;
-    bool met, marked;
+    bool met, told;      /* it has had a value in this question, or in any */
+    bool marked;
     bool phase;          /* value it had last, or should have first */
 };
 
@@ -40,8 +42,9 @@ struct circuit {
     struct table node_index, condition_index; /* -> variable */
     VECTOR(struct circuit_variable) variables; /* variable 0 is true */
     VECTOR(uint8_t) values;                   /* by literal: enum circuit_value */
-    VECTOR(struct circuit_gate) gates;        /* that were met; gate 0 is none */
-    VECTOR(struct circuit_use) uses;          /* use 0 is none */
+    VECTOR(struct circuit_gate) gates;        /* that were ever met; gate 0 is none */
+    VECTOR(struct circuit_use) uses;          /* in this question; use 0 is none */
+    uint32_t question;                        /* number of it */
     VECTOR(uint32_t) clauses;                 /* size, next for each watched literal, literals, the watched two first */
     VECTOR(uint32_t) watches;                 /* by literal: first clause that watches it; 0 ends */
     VECTOR(literal) trail;

@@ -82,6 +82,7 @@ enum {
     LIMIT_EXPANDED_ROOM = 600,     /* and of the guard then */
     LIMIT_EXPANSIONS_FAILED = 8,   /* of a function before no more are tried */
     LIMIT_EXPANSION_NODES = 4000,
+    LIMIT_FRUGAL_EXPANSION = 300,  /* the same at the second try */
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
     LIMIT_FINDINGS_ALIKE = 4,      /* of one kind at one place; more have low confidence */

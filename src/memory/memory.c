@@ -560,6 +560,7 @@ static value rewritten(struct engine *engine, cell_id cell, value old)
     return others == value_count(engine, old) ? unknown : value_ite(engine, other, unknown, old);
 }
 
+/* At the second try, null pointers stay, too, and of numbers it is not said when they are others. */
 static void havoc_cells(struct engine *engine, object_id object, int64_t from, int64_t to, bdd guard)
 {
     bool callers = object_is_root(engine, object);
@@ -567,9 +568,13 @@ static void havoc_cells(struct engine *engine, object_id object, int64_t from, i
         value old = state_get(engine, &engine->now, cell);
         if (engine->cells.at[cell].offset < from || engine->cells.at[cell].offset >= to || (!old && callers))
             continue; /* not known before, not known now: taken to be the same */
+        if (engine->frugal && engine->cells.at[cell].pointer)
+            continue;
         if (!old)
             old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
-        memory_put(engine, cell, value_ite(engine, guard, rewritten(engine, cell, old), old));
+        value now = rewritten(engine, cell, old);
+        bool briefly = engine->frugal && value_count(engine, now) == 1;
+        memory_put(engine, cell, briefly ? now : value_ite(engine, guard, now, old));
     }
 }
 

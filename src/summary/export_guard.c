@@ -32,7 +32,7 @@ static bdd expand(struct export *export, bdd guard, bdd care, uint32_t limit, ui
     uint32_t node_limit = bdds->node_limit;
     bool overflowed = bdds->overflowed;
     for (int round = 0; round < 6; round++) {
-        bdds->node_limit = bdds->nodes.count + LIMIT_EXPANSION_NODES;
+        bdds->node_limit = bdds->nodes.count + (export->engine->frugal ? LIMIT_FRUGAL_EXPANSION : LIMIT_EXPANSION_NODES);
         bdd expanded = bdd_compose(bdds, guard, bdds, small_definition, &expansion);
         bool failed = bdds->overflowed;
         bdds->overflowed = false;
