@@ -5,6 +5,7 @@
 #define STAUNCH_SUMMARY_EXPORT_H
 
 #include "guard/formula.h"
+#include "memory/limits.h"
 #include "summary/summary.h"
 
 enum export_role { ROLE_RESULT = 1, ROLE_MATTERS = 2 };
@@ -48,6 +49,7 @@ struct export {
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
+    bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of the number that is being said: where an entry goes with a block, in exported conditions (tag.c) */
     enum export_effort effort; /* how much what is said now is worth */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
@@ -100,6 +102,11 @@ bool export_is_visible(const struct export *, object_id);
 /* unite.c */
 struct changed { cell_id cell; value content; };
 void export_unite(struct engine *, struct changed *changes, uint32_t count, value *result);
+
+/* tag.c */
+/* Entries of a number in place, those that go with a block apart; their new number. */
+uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);
+void export_no_tags(struct export *);
 
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
