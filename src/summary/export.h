@@ -41,7 +41,7 @@ struct export {
     struct table full;         /* with larger ones replaced, too */
     struct table exclusive;    /* fresh object -> never both released and held */
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
-    struct { bdd guard, full, literal; } classes[7];
+    struct { bdd guard, full, literal; } classes[8];
     uint32_t class_count;      /* 0: not needed */
     uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
@@ -49,7 +49,7 @@ struct export {
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
-    bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of the number that is being said: where an entry goes with a block, in exported conditions (tag.c) */
+    bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of what is being said: where an entry is known to hold beside its guard, in exported conditions (tag.c, renewed.c) */
     enum export_effort effort; /* how much what is said now is worth */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
@@ -110,11 +110,14 @@ void export_no_tags(struct export *);
 
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
+void export_ask_releases(struct export *); /* before that, too, once the cases of the result are known */
 void export_events(struct export *);
 
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);
+/* Can both hold, as far as definitions of names tell? */
+bool export_can_hold(struct export *, bdd a, bdd b);
 /* Where no classes are needed: the cases of the result in which the guard cannot hold. */
 bdd export_excluded_cases(struct export *, bdd guard);
 /* Entries of the result as the caller gets them, in place; their new number. */

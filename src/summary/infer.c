@@ -241,7 +241,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
-        bdd lower = count > 1 && exclusive && export->tags[i] == BDD_FALSE ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        bdd lower = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
         certain[i] = bdd_or(bdds, lower, export->tags[i]);
         export->effort = EFFORT_POINTER;
     }
@@ -254,7 +254,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
         export->effort = effort;
-        bdd processed = export->tags[i] != BDD_FALSE ? export->tags[i] : export_process(export, entry.guard, true);
+        bdd processed = bdd_or(bdds, export->tags[i], export_process(export, entry.guard, true));
         export->effort = EFFORT_POINTER;
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
@@ -747,6 +747,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         count_all(&export, &changes, result);
         if (result) {
             export_classes(&export);
+            export_ask_releases(&export);
             summary.consistent = export_unclassed(&export, export.consistent);
             export_result(&export, &summary, result);
         }

@@ -82,6 +82,7 @@ uint32_t export_tags(struct export *export, cell_id cell, struct value_entry *en
             is_told(export, &entries[i], seen))
             continue;
         entries[count++] = (struct value_entry){.guard = bdd_minus(&engine->guards.bdd, entries[i].guard, block), .term = entries[i].term};
+        entries[i].guard = BDD_FALSE;
         export->tags[i] = seen;
     }
     return count;
