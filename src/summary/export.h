@@ -108,6 +108,10 @@ void export_unite(struct engine *, struct changed *changes, uint32_t count, valu
 uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);
 void export_no_tags(struct export *);
 
+/* renewed.c */
+/* Where the cell is known to hold what it held. */
+void export_renewed(struct export *, cell_id, const struct value_entry *entries, uint32_t count);
+
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
 void export_ask_releases(struct export *); /* before that, too, once the cases of the result are known */

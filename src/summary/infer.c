@@ -449,6 +449,7 @@ static void export_write(struct export *export, struct changed change)
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
     count = export_tags(export, change.cell, entries, count);
+    export_renewed(export, change.cell, entries, count);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
     if (!count || (beside && says_nothing(export, change.cell, entries, count)))
