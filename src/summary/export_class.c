@@ -165,17 +165,17 @@ static void collect_arguments(struct export *export)
     vector_release(&support.list);
 }
 
-/* Can a number of the result be zero there? The number line is asked last: `length >= sizeof(header)` is another condition than `length == 0`. */
-static bool can_be_zero(struct export *export, bdd here, bdd zero)
+/* The number line is asked last: `length >= sizeof(header)` is another condition than `length == 0`. */
+static bool can_be(struct export *export, bdd here, bdd what)
 {
     struct engine *engine = export->engine;
-    return formula_possible(&export->formula, here, zero, LIMIT_ARGUMENT_STEPS) &&
-           feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, here, zero));
+    return formula_possible(&export->formula, here, what, LIMIT_ARGUMENT_STEPS) &&
+           feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, here, what));
 }
 
-/* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0. Zero is what callers ask for. Perhaps only
- * who wants something, and gives a place for it, does not get 0: `if (out) *out = xmalloc(length); return length;`. */
-static bdd not_zero_in(struct export *export, bdd class)
+/* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0, or not negative. That is what callers ask
+ * for. Perhaps only who wants something, and gives a place for it, does not get 0: `if (out) *out = xmalloc(length); return length;`. */
+static bdd numbers_in(struct export *export, bdd class)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -185,11 +185,14 @@ static bdd not_zero_in(struct export *export, bdd class)
         if (class_of(engine, entry.term) != CLASS_OTHER)
             continue;
         bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        bdd negative = condition_compare(&engine->guards, IR_SLT, entry.term, term_constant(&engine->guards, 0));
         bdd here = bdd_and(bdds, class, entry.guard);
-        if (!can_be_zero(export, here, zero))
+        if (!can_be(export, here, zero))
             result = bdd_minus(bdds, result, zero);
-        else if (given != BDD_TRUE && !can_be_zero(export, bdd_and(bdds, here, given), zero))
+        else if (given != BDD_TRUE && !can_be(export, bdd_and(bdds, here, given), zero))
             result = bdd_minus(bdds, result, bdd_and(bdds, given, zero));
+        if (negative != BDD_FALSE && !can_be(export, here, negative))
+            result = bdd_minus(bdds, result, negative);
     }
     return result;
 }
@@ -201,7 +204,7 @@ static bdd consistent_classes(struct export *export)
     for (uint32_t i = export->class_count; i-- > 0;) {
         struct bdd_manager *bdds = &export->engine->guards.bdd;
         bdd possible = possible_with(export, export->classes[i].guard);
-        result = i + 1 == export->class_count ? bdd_and(bdds, possible, not_zero_in(export, export->classes[i].guard))
+        result = i + 1 == export->class_count ? bdd_and(bdds, possible, numbers_in(export, export->classes[i].guard))
                                               : bdd_ite(bdds, export->classes[i].literal, possible, result);
     }
     return result;
