@@ -344,7 +344,8 @@ bool object_may_be_descriptor(const struct engine *engine, const struct term_nod
     const struct ir_unit *unit = engine->body.unit;
     const struct ir_type *pointer = &unit->types.at[engine->body.parameters[engine->symbols.at[owner->origin].of].type];
     const struct ir_type *pointee = &unit->types.at[pointer->element];
-    return pointer->kind == IR_TYPE_POINTER && pointee->kind == IR_TYPE_INT && pointee->size == sizeof(int32_t);
+    bool number = pointee->kind == IR_TYPE_VOID ? cell->width <= sizeof(int32_t) : pointee->kind == IR_TYPE_INT && pointee->size == sizeof(int32_t);
+    return pointer->kind == IR_TYPE_POINTER && number;
 }
 
 bdd object_given_held(struct engine *engine, object_id block, value result)

@@ -5,6 +5,7 @@
 #define STAUNCH_SUMMARY_EXPORT_H
 
 #include "guard/formula.h"
+#include "memory/limits.h"
 #include "summary/summary.h"
 
 enum export_role { ROLE_RESULT = 1, ROLE_MATTERS = 2 };
@@ -40,7 +41,7 @@ struct export {
     struct table full;         /* with larger ones replaced, too */
     struct table exclusive;    /* fresh object -> never both released and held */
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
-    struct { bdd guard, full, literal; } classes[7];
+    struct { bdd guard, full, literal; } classes[8];
     uint32_t class_count;      /* 0: not needed */
     uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
@@ -48,6 +49,7 @@ struct export {
     struct formula formula;    /* for questions about classes */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
+    bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of what is being said: where an entry is known to hold beside its guard, in exported conditions (tag.c, renewed.c) */
     enum export_effort effort; /* how much what is said now is worth */
     value result;
     bdd care;                  /* the function returns: nothing else is seen by callers */
@@ -101,8 +103,18 @@ bool export_is_visible(const struct export *, object_id);
 struct changed { cell_id cell; value content; };
 void export_unite(struct engine *, struct changed *changes, uint32_t count, value *result);
 
+/* tag.c */
+/* Entries of a number in place, those that go with a block apart; their new number. */
+uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);
+void export_no_tags(struct export *);
+
+/* renewed.c */
+/* Where the cell is known to hold what it held. */
+void export_renewed(struct export *, cell_id, const struct value_entry *entries, uint32_t count);
+
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
+void export_ask_releases(struct export *); /* before that, too, once the cases of the result are known */
 void export_events(struct export *);
 
 /* prune.c: last, once all is said */
@@ -111,6 +123,8 @@ void export_prune(struct export *, struct summary *);
 /* export_class.c */
 void export_classes(struct export *);
 bdd export_by_class(struct export *, bdd guard);
+/* Can both hold, as far as definitions of names tell? */
+bool export_can_hold(struct export *, bdd a, bdd b);
 /* Where no classes are needed: the cases of the result in which the guard cannot hold. */
 bdd export_excluded_cases(struct export *, bdd guard);
 /* Entries of the result as the caller gets them, in place; their new number. */

@@ -8,17 +8,19 @@
 
 /* Numbers are told apart by sign, as callers do; a caller's pointer and a fresh one both are "not null". Something static is apart: callers cannot
  * tell, but whether a block is made often hangs on an argument (`flags & NOALLOC`), and what is given back instead does not. So is a number that was
- * given: a descriptor that is returned was not closed. */
-enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_GIVEN, CLASS_OTHER, CLASS_KINDS };
+ * given: a descriptor that is returned was not closed. An error that is some negative number (-errno) goes with nothing that a count goes with. */
+enum class_kind { CLASS_ZERO, CLASS_NEGATIVE, CLASS_POSITIVE, CLASS_POINTER, CLASS_STATIC, CLASS_GIVEN, CLASS_ERROR, CLASS_OTHER, CLASS_KINDS };
 
 static enum class_kind class_of(const struct engine *engine, term t)
 {
     int64_t constant;
     if (term_get(engine, t)->kind == TERM_ADDRESS)
         return engine->objects.at[object_base(engine, term_get(engine, t)->a)].kind == OBJECT_GLOBAL ? CLASS_STATIC : CLASS_POINTER;
-    if (!term_is_constant(&engine->guards, t, &constant))
-        return object_is_given_number(engine, term_get(engine, t)) ? CLASS_GIVEN : CLASS_OTHER;
-    return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
+    if (term_is_constant(&engine->guards, t, &constant))
+        return constant == 0 ? CLASS_ZERO : constant < 0 ? CLASS_NEGATIVE : CLASS_POSITIVE;
+    if (object_is_given_number(engine, term_get(engine, t)))
+        return CLASS_GIVEN;
+    return term_range(&engine->guards, t).high < 0 ? CLASS_ERROR : CLASS_OTHER;
 }
 
 /* Does the result hang on few conditions? */
@@ -59,36 +61,88 @@ static bdd class_variable(struct export *export, bdd guard)
 
 /* ---- what the arguments say about the case ---- */
 
-static bool hangs_on_arguments(const struct engine *engine, term t, int depth)
+/* Is it the address of a pointer (DIR **)? A field of a structure is more often grown than filled. */
+static bool is_by_address(const struct engine *engine, const struct object *owner)
+{
+    const struct ir_unit *unit = engine->body.unit;
+    const struct symbol *symbol = &engine->symbols.at[owner->origin];
+    const struct ir_type *given = symbol->kind == SYMBOL_PARAMETER ? &unit->types.at[engine->body.parameters[symbol->of].type] : NULL;
+    return given && given->kind == IR_TYPE_POINTER && unit->types.at[given->element].kind == IR_TYPE_POINTER;
+}
+
+/* What a place of the caller's held into which something new is put: `if (box->fd < 0) box->fd = open(...)`. Whether that has failed hangs on it as on an
+ * argument. */
+static bool is_renewed(struct engine *engine, const struct term_node *node)
+{
+    if (node->a >= engine->symbols.count || engine->symbols.at[node->a].kind != SYMBOL_CONTENT)
+        return false;
+    cell_id cell = engine->symbols.at[node->a].of;
+    const struct object *owner = &engine->objects.at[engine->cells.at[cell].object];
+    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0 || (engine->cells.at[cell].pointer && !is_by_address(engine, owner)))
+        return false;
+    value content = state_get(engine, &engine->now, cell);
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        const struct term_node *held = term_get(engine, value_entries(engine, content)[i].term);
+        if (held->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, held->a)].kind == OBJECT_HEAP)
+            return true;
+    }
+    return false;
+}
+
+static bool hangs_on_arguments(struct engine *engine, term t, int depth)
 {
     const struct term_node *node = term_get(engine, t);
     switch (node->kind) {
     case TERM_CONSTANT: return true;
     case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
     case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
-    case TERM_SYMBOL: return object_is_given_number(engine, node);
+    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node);
     default: return false;
     }
 }
 
-static bool is_of_arguments(const struct engine *engine, uint32_t variable)
+static bool is_of_arguments(struct engine *engine, uint32_t variable)
 {
     const struct condition *condition = &engine->guards.conditions.at[variable];
     return condition->kind <= CONDITION_BELOW && hangs_on_arguments(engine, condition->left, 0) &&
            hangs_on_arguments(engine, condition->right, 0);
 }
 
+static bool mentions_content(const struct engine *engine, uint32_t variable)
+{
+    const struct term_node *left = term_get(engine, engine->guards.conditions.at[variable].left);
+    return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].kind == SYMBOL_CONTENT;
+}
+
+/* No pointer among these arguments is null: who passes one that is gets an error, whatever else he passes. */
+static bdd without_nulls(const struct export *export)
+{
+    struct engine *engine = export->engine;
+    bdd given = BDD_TRUE;
+    for (uint32_t i = 0; i < export->arguments.list.count; i++) {
+        const struct condition *condition = &engine->guards.conditions.at[export->arguments.list.at[i]];
+        if (condition->kind == CONDITION_EQUAL && !mentions_content(engine, export->arguments.list.at[i]) &&
+            condition->right == term_constant(&engine->guards, 0) && engine->symbols.at[term_get(engine, condition->left)->a].pointee)
+            given = bdd_minus(&engine->guards.bdd, given, condition->literal);
+    }
+    return given;
+}
+
 /* Conditions on arguments that decide against a case, however deep in the definitions of names they are. */
 static bdd possible_with(struct export *export, bdd class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    bdd possible = BDD_TRUE;
+    bdd possible = BDD_TRUE, given = without_nulls(export);
+    if (given != BDD_TRUE && !formula_possible(&export->formula, class, given, LIMIT_ARGUMENT_STEPS))
+        return bdd_not(given);
     for (uint32_t i = 0; i < export->arguments.list.count; i++) {
         bdd variable = bdd_variable(bdds, export->arguments.list.at[i]);
-        if (!formula_possible(&export->formula, class, variable, LIMIT_ARGUMENT_STEPS))
-            possible = bdd_minus(bdds, possible, variable);
-        else if (!formula_possible(&export->formula, class, bdd_not(variable), LIMIT_ARGUMENT_STEPS))
-            possible = bdd_and(bdds, possible, variable);
+        bool content = mentions_content(export->engine, export->arguments.list.at[i]);
+        bdd premise = content ? given : BDD_TRUE, here = bdd_and(bdds, class, premise);
+        if (!formula_possible(&export->formula, here, variable, LIMIT_ARGUMENT_STEPS))
+            possible = bdd_minus(bdds, possible, bdd_and(bdds, premise, variable));
+        else if (!formula_possible(&export->formula, here, bdd_not(variable), LIMIT_ARGUMENT_STEPS))
+            possible = bdd_minus(bdds, possible, bdd_minus(bdds, premise, variable));
     }
     return possible;
 }
@@ -111,22 +165,34 @@ static void collect_arguments(struct export *export)
     vector_release(&support.list);
 }
 
-/* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0. Zero is what callers ask for. */
-static bdd not_zero_in(struct export *export, bdd class)
+/* The number line is asked last: `length >= sizeof(header)` is another condition than `length == 0`. */
+static bool can_be(struct export *export, bdd here, bdd what)
+{
+    struct engine *engine = export->engine;
+    return formula_possible(&export->formula, here, what, LIMIT_ARGUMENT_STEPS) &&
+           feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, here, what));
+}
+
+/* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0, or not negative. That is what callers ask
+ * for. Perhaps only who wants something, and gives a place for it, does not get 0: `if (out) *out = xmalloc(length); return length;`. */
+static bdd numbers_in(struct export *export, bdd class)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd result = BDD_TRUE;
+    bdd result = BDD_TRUE, given = without_nulls(export);
     for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
         struct value_entry entry = value_entries(engine, export->result)[i];
         if (class_of(engine, entry.term) != CLASS_OTHER)
             continue;
         bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        bdd negative = condition_compare(&engine->guards, IR_SLT, entry.term, term_constant(&engine->guards, 0));
         bdd here = bdd_and(bdds, class, entry.guard);
-        /* the number line is asked last: `length >= sizeof(header)` is another condition than `length == 0` */
-        if (!formula_possible(&export->formula, here, zero, LIMIT_ARGUMENT_STEPS) ||
-            !feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(bdds, here, zero)))
+        if (!can_be(export, here, zero))
             result = bdd_minus(bdds, result, zero);
+        else if (given != BDD_TRUE && !can_be(export, bdd_and(bdds, here, given), zero))
+            result = bdd_minus(bdds, result, bdd_and(bdds, given, zero));
+        if (negative != BDD_FALSE && !can_be(export, here, negative))
+            result = bdd_minus(bdds, result, negative);
     }
     return result;
 }
@@ -138,7 +204,7 @@ static bdd consistent_classes(struct export *export)
     for (uint32_t i = export->class_count; i-- > 0;) {
         struct bdd_manager *bdds = &export->engine->guards.bdd;
         bdd possible = possible_with(export, export->classes[i].guard);
-        result = i + 1 == export->class_count ? bdd_and(bdds, possible, not_zero_in(export, export->classes[i].guard))
+        result = i + 1 == export->class_count ? bdd_and(bdds, possible, numbers_in(export, export->classes[i].guard))
                                               : bdd_ite(bdds, export->classes[i].literal, possible, result);
     }
     return result;
@@ -279,6 +345,15 @@ bdd export_excluded_cases(struct export *export, bdd guard)
             excluded = bdd_or(bdds, excluded, here);
     }
     return excluded;
+}
+
+bool export_can_hold(struct export *export, bdd a, bdd b)
+{
+    if (!bdd_intersects(&export->engine->guards.bdd, a, b))
+        return false;
+    if (!formula_begun(&export->formula))
+        begin_questions(export);
+    return formula_possible(&export->formula, a, b, LIMIT_CLASS_STEPS);
 }
 
 bdd export_by_class(struct export *export, bdd guard)

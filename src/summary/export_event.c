@@ -239,6 +239,22 @@ void export_note_kept(struct export *export)
     }
 }
 
+/* In which cases of the result what a parameter points to is released: asked first, before patience with hard questions is used up on what is less
+ * important. Who is given a block and releases it on every way makes all callers lose it if this is not found out. The answers are remembered. */
+void export_ask_releases(struct export *export)
+{
+    const struct engine *engine = export->engine;
+    export->effort = EFFORT_BLOCK;
+    for (object_id id = 1; id < engine->objects.count && export->class_count; id++) {
+        const struct object *object = &engine->objects.at[id];
+        bool given = object->kind == OBJECT_INPUT && !object->external && engine->symbols.at[object->origin].kind == SYMBOL_PARAMETER;
+        if (given && object->freed_upper != BDD_FALSE)
+            export_spelled_out(export, export_given_object(export, object->freed_upper, id));
+        export->where = BDD_TRUE;
+    }
+    export->effort = EFFORT_POINTER;
+}
+
 /* What the parameter points to goes into a container as an element. */
 static void export_spill(struct export *export, object_id id)
 {

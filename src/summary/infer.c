@@ -221,8 +221,9 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
     for (uint32_t i = 0; i < count; i++) {
         struct value_entry entry = entries[i];
         bool zero = entry.term == term_constant(&engine->guards, 0); /* a count of nothing is told apart */
-        bool given = is_kept_number(engine, cell, entry.term);
-        if (zero || given || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+        bool apart = zero || export->tags[i] != BDD_FALSE || is_kept_number(engine, cell, entry.term);
+        if (apart || !is_number(export, entry.term) || !export_is_loose(export, entry.guard)) {
+            export->tags[kept] = export->tags[i];
             entries[kept++] = entry;
             continue;
         }
@@ -234,6 +235,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
         return kept;
     *merged_term = export_any(export, joined);
     entries[kept] = (struct value_entry){.guard = kept ? guard : BDD_TRUE, .term = TERM_NONE};
+    export->tags[kept] = BDD_FALSE;
     return kept + 1;
 }
 
@@ -256,7 +258,8 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
-        certain[i] = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        bdd lower = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        certain[i] = bdd_or(bdds, lower, export->tags[i]);
         export->effort = EFFORT_POINTER;
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -268,7 +271,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
         export->effort = effort;
-        bdd processed = export_process(export, entry.guard, true);
+        bdd processed = bdd_or(bdds, export->tags[i], export_process(export, entry.guard, true));
         export->effort = EFFORT_POINTER;
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
@@ -462,6 +465,8 @@ static void export_write(struct export *export, struct changed change)
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
+    count = export_tags(export, change.cell, entries, count);
+    export_renewed(export, change.cell, entries, count);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
     bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
     if (!count || (beside && says_nothing(export, change.cell, entries, count)))
@@ -721,6 +726,7 @@ static void export_result(struct export *export, struct summary *summary, value 
 {
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     uint32_t count = export_merge_codes(export, entries, value_copy(export->engine, result, entries));
+    export_no_tags(export);
     summary->result_count = export_entries(export, entries, count, NO_OBJECT, 0, &summary->result_first,
                                            &summary->result_overlap);
 }
@@ -759,6 +765,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         count_all(&export, &changes, result);
         if (result) {
             export_classes(&export);
+            export_ask_releases(&export);
             summary.consistent = export_unclassed(&export, export.consistent);
             export_result(&export, &summary, result);
         }
