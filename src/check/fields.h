@@ -8,10 +8,11 @@
 #ifndef STAUNCH_CHECK_FIELDS_H
 #define STAUNCH_CHECK_FIELDS_H
 
+#include "calls/callgraph.h"
 #include "report/finding.h"
 #include "summary/summary.h"
 
 /* After all functions were analysed. What was found before is not said again. */
-void fields_check(const struct program *, const struct summaries *, struct findings *);
+void fields_check(const struct program *, const struct callgraph *, const struct summaries *, struct findings *);
 
 #endif
