@@ -217,14 +217,16 @@ static const struct use *forgotten_at(const struct fields *fields, const struct 
     for (uint32_t i = 0; is_released_with_struct(fields, field) && i < fields->releases_of_records.count; i++) {
         const struct release_of_record *release = &fields->releases_of_records.at[i];
         function_id function = release->use.function;
-        if (is_release_of(fields, release, field) && only_looks(fields, field, function) && gives_up_another(fields, field, function) && !field_may_release(fields, field, function, 0) &&
-            !makes_one(fields, field, function) && !is_released_by_caller(fields, field, function) && !is_said_of_caller(fields, function, findings))
+        if (is_release_of(fields, release, field) && only_looks(fields, field, function) && gives_up_another(fields, field, function) &&
+            !field_may_release(fields, field, function, 0) && !makes_one(fields, field, function) &&
+            !is_released_by_caller(fields, field, function) && !is_said_of_caller(fields, function, findings))
             return &release->use;
     }
     return NULL;
 }
 
-void fields_check(const struct program *program, const struct callgraph *callgraph, const struct summaries *summaries, struct findings *findings)
+void fields_check(const struct program *program, const struct callgraph *callgraph, const struct summaries *summaries,
+                  struct findings *findings)
 {
     struct fields fields = {.program = program, .callgraph = callgraph, .summaries = summaries};
     fields_gather(&fields);
