@@ -93,7 +93,8 @@ static const struct use *given_up_in(const struct fields *fields, const struct f
     return last && !fills(fields, field, last) ? last : NULL;
 }
 
-/* A function that takes a struct apart, wherever that lies: it releases most of the fields that anybody releases, and more than one. */
+/* A function that takes a struct apart, wherever that lies: it releases most of the fields that anybody releases, and more than one, and leaves the
+ * pointers there. One that clears them may go on with the struct, and with its other fields. */
 static const struct use *taken_apart_in(const struct fields *fields, const struct field *field, function_id function)
 {
     const struct use *last = NULL;
@@ -102,7 +103,7 @@ static const struct use *taken_apart_in(const struct fields *fields, const struc
         const struct field *other = &fields->list.at[i];
         if (!is_of_same_struct(field, other) || !field_is_owned(fields, other) || !field_is_released(fields, other))
             continue;
-        const struct use *end = given_up_in(fields, other, function);
+        const struct use *end = field_does(fields, other, function, ROLE_CLEARS) ? NULL : given_up_in(fields, other, function);
         all++;
         here += end != NULL;
         last = end && (!last || last->at->line < end->at->line) ? end : last;

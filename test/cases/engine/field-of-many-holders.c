@@ -169,6 +169,28 @@ void reader_stop(struct reader *reader)
     free(reader);
 }
 
+/* Reset, and used again with the same table. */
+struct channels { char *display, *cookie; int *table; };
+
+void channels_begin(struct channels *channels)
+{
+    channels->table = calloc(8, sizeof *channels->table);
+}
+
+void channels_set(struct channels *channels, const char *display)
+{
+    channels->display = strdup(display);
+    channels->cookie = strdup(display);
+}
+
+void channels_reset(struct channels *channels)
+{
+    free(channels->display);
+    channels->display = NULL;
+    free(channels->cookie);
+    channels->cookie = NULL;
+}
+
 /* Two functions release events, one of them forgets the source. */
 struct event { char *source, *name; struct event *next; };
 static struct event *events;
