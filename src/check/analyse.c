@@ -165,7 +165,7 @@ int analyse_program(const struct program *program, const struct callgraph *graph
     summaries->bounds = options->bounds ? *options->bounds : BOUNDS_DEFAULT;
     schedule_begin(&analysis.schedule, program, graph, options);
     analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
-    analysis.analyser.every_summary = options->every_summary;
+    analysis.analyser.every_summary = options->every_summary || !options->only; /* fields_check() asks what destructors in tables do, too */
     analysis.analyser.forgetful = options->forgetful;
     if (shared)
         signal = run_workers(&analysis, options->jobs);
@@ -174,7 +174,7 @@ int analyse_program(const struct program *program, const struct callgraph *graph
     if (!signal)
         collect_outcomes(&analysis);
     if (!signal && !options->only)
-        fields_check(program, summaries, findings);
+        fields_check(program, graph, summaries, findings);
     analyser_release(&analysis.analyser);
     schedule_release(&analysis.schedule);
     return signal;

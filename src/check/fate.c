@@ -167,3 +167,64 @@ bool fate_is_release(const struct program *program, const struct summaries *summ
     const struct summary *summary = summary_of(program, summaries, callee);
     return summary && !summary->fresh_count && fate_of_argument(program, summaries, callee, argument) == FATE_RELEASED;
 }
+
+bool fate_is_growth(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
+{
+    const struct summary *summary = summary_of(program, summaries, callee);
+    for (uint32_t i = 0; summary && i < summary->result_count; i++) {
+        const struct summary_entry *entry = &summary->entries[summary->result_first + i];
+        const struct summary_term *term = &summary->terms[entry->term];
+        bool null = term->kind == SUMMARY_CONSTANT && !term->value;
+        bool fresh = term->kind == SUMMARY_ADDRESS && !term->value && summary->objects[term->a].kind == SUMMARY_FRESH;
+        if (!null && !fresh && !leads_to(summary, entry->term, argument, false, 0))
+            return false;
+    }
+    return summary && argument < parameter_count(program, callee);
+}
+
+/* Is one of these the object? */
+static bool is_among(const struct summary *summary, uint32_t first, uint32_t count, uint32_t object)
+{
+    for (uint32_t i = first; i < first + count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[i].term];
+        if (summary->entries[i].term == summary->objects[object].a || (term->kind == SUMMARY_ADDRESS && term->a == object))
+            return true;
+    }
+    return false;
+}
+
+/* Is it put somewhere else than into itself, or returned? */
+static bool is_put_somewhere(const struct summary *summary, uint32_t object)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (effect->kind == EFFECT_WRITE && effect->object != object && is_among(summary, effect->first, effect->count, object))
+            return true;
+    }
+    return is_among(summary, summary->result_first, summary->result_count, object);
+}
+
+static bool is_left_as_it_was(const struct summary *summary, uint32_t object, uint32_t offset)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (effect->object == object && (effect->kind == EFFECT_FREE || is_kept(effect) || (effect->kind == EFFECT_WRITE && effect->offset == offset)))
+            return false;
+    }
+    return !is_put_somewhere(summary, object);
+}
+
+bool fate_dismantles(const struct summaries *summaries, function_id function, uint32_t offset)
+{
+    const struct summary *summary = &summaries->of[function];
+    for (uint32_t i = 0; summary->known && !summary->over_budget && i < summary->effect_count; i++) {
+        const struct summary_object *released = &summary->objects[summary->effects[i].object];
+        if (summary->effects[i].kind != EFFECT_FREE || released->kind != SUMMARY_INPUT)
+            continue;
+        const struct summary_term *held = &summary->terms[released->a];
+        if (held->kind == SUMMARY_CONTENT && held->value == offset && summary->objects[held->a].kind == SUMMARY_INPUT &&
+            is_left_as_it_was(summary, held->a, offset))
+            return true;
+    }
+    return false;
+}

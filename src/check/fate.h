@@ -23,5 +23,10 @@ unsigned fate_of_place(const struct program *, const struct summaries *, symbol_
 const char *fate_returned_family(const struct program *, const struct summaries *, symbol_id callee);
 /* Does it do nothing with that argument but release it, if anything? What reallocates hands out another block. */
 bool fate_is_release(const struct program *, const struct summaries *, symbol_id callee, uint32_t argument);
+/* realloc() and its like: does it return that argument, a new block or null, and nothing else? */
+bool fate_is_growth(const struct program *, const struct summaries *, symbol_id callee, uint32_t argument);
+/* Does the function, with some structure that it was given or found, release what is at that offset, leave the pointer there, and neither
+ * release the structure itself nor put it anywhere? */
+bool fate_dismantles(const struct summaries *, function_id, uint32_t offset);
 
 #endif

@@ -90,6 +90,14 @@ static bool set_field(struct scan *scan, LLVMValueRef address)
     return true;
 }
 
+static bool is_field(struct scan *scan, LLVMValueRef address)
+{
+    struct ir_use use = scan->use;
+    bool field = LLVMIsAGetElementPtrInst(address) && set_field(scan, address);
+    scan->use = use;
+    return field;
+}
+
 static bool is_same_field(struct scan *scan, LLVMValueRef address)
 {
     struct ir_use want = scan->use;
@@ -97,6 +105,15 @@ static bool is_same_field(struct scan *scan, LLVMValueRef address)
                 scan->use.size == want.size && scan->use.offset == want.offset;
     scan->use = want;
     return same;
+}
+
+/* Of the function, as our IR counts them; beyond UINT8_MAX if it is none. */
+static uint32_t parameter_number(const struct scan *scan, LLVMValueRef pointer)
+{
+    for (uint32_t i = 0; i < LLVMCountParams(scan->body->function); i++)
+        if (LLVMGetParam(scan->body->function, i) == pointer)
+            return i + scan->body->struct_return;
+    return UINT32_MAX;
 }
 
 /* ---- what becomes of a pointer ---- */
@@ -124,11 +141,13 @@ static void note_arguments(struct scan *scan, LLVMValueRef call, LLVMValueRef po
     if (LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee))
         return; /* memcpy and its like: what is behind the pointer is not the pointer */
     uint32_t symbol = called(scan, call);
+    bool through_pointer = LLVMIsAInstruction(callee) || LLVMIsAArgument(callee);
+    if (symbol == DRAFT_NONE)
+        kind = through_pointer && kind == IR_USE_PASSED ? IR_USE_CALLED : IR_USE_UNKNOWN;
     scan->at = call;
     for (uint32_t i = 0; i < LLVMGetNumArgOperands(call); i++)
         if (LLVMGetOperand(call, i) == pointer)
-            note(scan, symbol == DRAFT_NONE || i >= UINT8_MAX ? IR_USE_UNKNOWN : kind, symbol == DRAFT_NONE ? 0 : symbol,
-                 argument_number(call, i & UINT8_MAX));
+            note(scan, i >= UINT8_MAX ? IR_USE_UNKNOWN : kind, symbol == DRAFT_NONE ? 0 : symbol, argument_number(call, i & UINT8_MAX));
 }
 
 static void follow(struct scan *scan, LLVMValueRef value)
@@ -144,6 +163,21 @@ static void follow(struct scan *scan, LLVMValueRef value)
     note(scan, IR_USE_UNKNOWN, 0, 0);
 }
 
+/* The field is another holder of it; if it is put into something else, nobody knows. */
+static void note_holder(struct scan *scan, LLVMValueRef address)
+{
+    struct ir_use self = scan->use;
+    bool field = LLVMIsAGetElementPtrInst(address) && set_field(scan, address);
+    struct ir_use other = scan->use;
+    scan->use = self;
+    note(scan, field ? IR_USE_SHARED : IR_USE_UNKNOWN, 0, 0);
+    if (field) {
+        scan->use = other;
+        note(scan, IR_USE_TAKEN, 0, 0);
+        scan->use = self;
+    }
+}
+
 static void look_at_use(struct scan *scan, LLVMValueRef user, LLVMValueRef value)
 {
     scan->at = user;
@@ -152,7 +186,7 @@ static void look_at_use(struct scan *scan, LLVMValueRef user, LLVMValueRef value
         break;
     case LLVMStore:
         if (LLVMGetOperand(user, 0) == value && !is_same_field(scan, LLVMGetOperand(user, 1)))
-            note(scan, IR_USE_UNKNOWN, 0, 0);
+            note_holder(scan, LLVMGetOperand(user, 1));
         break;
     case LLVMPHI: case LLVMSelect: case LLVMBitCast: case LLVMAddrSpaceCast: case LLVMGetElementPtr:
         follow(scan, user);
@@ -186,6 +220,11 @@ static void note_content(struct scan *scan, LLVMValueRef value, int depth)
         scan->at = value;
         note(scan, IR_USE_FILLED, called(scan, value), 0);
         follow_all(scan, value);
+    } else if (LLVMIsAArgument(value) && parameter_number(scan, value) <= UINT8_MAX) {
+        note(scan, IR_USE_GIVEN, 0, parameter_number(scan, value));
+        follow_all(scan, value);
+    } else if (LLVMIsALoadInst(value) && is_field(scan, LLVMGetOperand(value, 0))) {
+        note(scan, IR_USE_TAKEN, 0, 0);
     } else if (LLVMIsAPHINode(value) && depth < DEEPEST) {
         for (unsigned i = 0; i < LLVMCountIncoming(value); i++)
             note_content(scan, LLVMGetIncomingValue(value, i), depth + 1);
@@ -218,13 +257,9 @@ static void look_at_field(struct scan *scan, LLVMValueRef address)
 /* A parameter of which nothing is read: its declaration tells, when all types are known. */
 static bool set_parameter(struct scan *scan, LLVMValueRef pointer)
 {
-    scan->use = (struct ir_use){0};
-    for (uint32_t i = 0; i < LLVMCountParams(scan->body->function); i++)
-        if (LLVMGetParam(scan->body->function, i) == pointer) {
-            scan->use.offset = i + scan->body->struct_return;
-            return true;
-        }
-    return false;
+    uint32_t number = parameter_number(scan, pointer);
+    scan->use = (struct ir_use){.offset = number};
+    return number != UINT32_MAX;
 }
 
 /* What the function did not make itself. */
@@ -233,19 +268,74 @@ static bool is_found(LLVMValueRef pointer)
     return LLVMIsAArgument(pointer) || LLVMIsALoadInst(pointer) || LLVMIsAPHINode(pointer);
 }
 
+/* What an address computation leads to. */
+static LLVMTypeRef type_at(struct scan *scan, LLVMValueRef address)
+{
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(address);
+    int64_t constant = 0;
+    uint64_t stride;
+    for (int i = 1, count = LLVMGetNumOperands(address); i < count; i++)
+        lower_index_step(scan->lower, &type, i, LLVMGetOperand(address, (unsigned)i), &constant, &stride);
+    return type;
+}
+
 /* A variable of the function, or something in a struct that is none itself: bytes, an array. */
 static bool is_no_struct_of_others(struct scan *scan, LLVMValueRef target)
 {
-    if (LLVMIsAAllocaInst(target))
-        return true;
-    if (!LLVMIsAGetElementPtrInst(target))
-        return false;
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(target);
-    int64_t constant = 0;
-    uint64_t stride;
-    for (int i = 1, count = LLVMGetNumOperands(target); i < count; i++)
-        lower_index_step(scan->lower, &type, i, LLVMGetOperand(target, (unsigned)i), &constant, &stride);
-    return LLVMGetTypeKind(type) != LLVMStructTypeKind;
+    return LLVMIsAAllocaInst(target) ||
+           (LLVMIsAGetElementPtrInst(target) && LLVMGetTypeKind(type_at(scan, target)) != LLVMStructTypeKind);
+}
+
+/* What a pointer leads to by its declaration, if that has the size; NULL if nobody knows. */
+static LLVMTypeRef declared_type(struct scan *scan, LLVMValueRef pointer, uint64_t size)
+{
+    LLVMTypeRef type = LLVMIsAAllocaInst(pointer) ? LLVMGetAllocatedType(pointer) : LLVMIsAGlobalVariable(pointer) ? LLVMGlobalGetValueType(pointer)
+                       : LLVMIsAGetElementPtrInst(pointer) ? type_at(scan, pointer) : NULL;
+    return type && LLVMTypeIsSized(type) && lower_size(scan->lower, type) == size ? type : NULL;
+}
+
+/* The struct that is copied, if one of the two is declared: itself, or as what an array has in it. False if it is none that has a name. */
+static bool set_copied(struct scan *scan, LLVMTypeRef type)
+{
+    while (LLVMGetTypeKind(type) == LLVMArrayTypeKind)
+        type = LLVMGetElementType(type);
+    return set_record(scan, type);
+}
+
+static void look_at_copy(struct scan *scan, LLVMValueRef call)
+{
+    size_t length;
+    bool copy = strncmp(LLVMGetValueName2(LLVMGetCalledValue(call), &length), "llvm.mem", strlen("llvm.mem")) == 0 && LLVMGetNumArgOperands(call) > 2 &&
+                LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, 1))) == LLVMPointerTypeKind;
+    LLVMValueRef size = copy ? LLVMGetOperand(call, 2) : NULL, target = LLVMGetOperand(call, 0), source = LLVMGetOperand(call, 1);
+    uint64_t bytes = size && LLVMIsAConstantInt(size) ? LLVMConstIntGetZExtValue(size) : 0;
+    if (bytes < SMALLEST_COPY)
+        return;
+    LLVMTypeRef type = declared_type(scan, target, bytes);
+    if (!type)
+        type = declared_type(scan, source, bytes);
+    scan->use = (struct ir_use){0};
+    bool known = type ? set_copied(scan, type) : (find_record(scan, target) && scan->use.size == bytes) ||
+                                                     (find_record(scan, source) && scan->use.size == bytes);
+    if (type && !known)
+        return;
+    if (!known)
+        scan->use = (struct ir_use){.size = (uint32_t)bytes};
+    note(scan, IR_USE_COPIED, 0, is_no_struct_of_others(scan, target));
+}
+
+/* malloc(sizeof *p), calloc(1, sizeof *p): is it one of the arguments, or the product of two? */
+static bool is_asked_for(LLVMValueRef call, uint64_t size)
+{
+    uint64_t product = 1;
+    for (uint32_t i = 0; i < LLVMGetNumArgOperands(call); i++) {
+        LLVMValueRef argument = LLVMGetOperand(call, i);
+        if (!LLVMIsAConstantInt(argument))
+            continue;
+        uint64_t number = LLVMConstIntGetZExtValue(argument);
+        product = number && product <= size ? product * number : 0;
+    }
+    return product == size;
 }
 
 static void look_at_call(struct scan *scan, LLVMValueRef call)
@@ -253,27 +343,31 @@ static void look_at_call(struct scan *scan, LLVMValueRef call)
     LLVMValueRef callee = LLVMGetCalledValue(call);
     scan->at = call;
     if (LLVMIsAFunction(callee) && LLVMGetIntrinsicID(callee)) {
-        size_t length;
-        bool copy = strncmp(LLVMGetValueName2(callee, &length), "llvm.mem", strlen("llvm.mem")) == 0 && LLVMGetNumArgOperands(call) > 2 &&
-                    LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, 1))) == LLVMPointerTypeKind;
-        LLVMValueRef size = copy ? LLVMGetOperand(call, 2) : NULL;
-        if (!size || !LLVMIsAConstantInt(size) || LLVMConstIntGetZExtValue(size) < SMALLEST_COPY)
-            return;
-        scan->use = (struct ir_use){.size = (uint32_t)LLVMConstIntGetZExtValue(size)};
-        struct ir_use unknown = scan->use;
-        if ((!find_record(scan, LLVMGetOperand(call, 0)) || scan->use.size != unknown.size) &&
-            (!find_record(scan, LLVMGetOperand(call, 1)) || scan->use.size != unknown.size))
-            scan->use = unknown;
-        note(scan, IR_USE_COPIED, 0, is_no_struct_of_others(scan, LLVMGetOperand(call, 0)));
+        look_at_copy(scan, call);
         return;
     }
     uint32_t symbol = called(scan, call);
+    if (symbol != DRAFT_NONE && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind && find_record(scan, call))
+        note(scan, IR_USE_MADE, symbol, is_asked_for(call, scan->use.size));
     for (uint32_t i = 0; symbol != DRAFT_NONE && i < LLVMGetNumArgOperands(call) && i < UINT8_MAX; i++) {
         LLVMValueRef pointer = LLVMGetOperand(call, i);
-        if (is_found(pointer) && LLVMGetTypeKind(LLVMTypeOf(pointer)) == LLVMPointerTypeKind &&
-            (find_record(scan, pointer) || set_parameter(scan, pointer)))
+        if (LLVMGetTypeKind(LLVMTypeOf(pointer)) != LLVMPointerTypeKind)
+            continue;
+        if (is_found(pointer) && (find_record(scan, pointer) || set_parameter(scan, pointer)))
             note(scan, IR_USE_RECORD, symbol, argument_number(call, i));
+        else if (LLVMIsACallInst(pointer) && find_record(scan, pointer))
+            note(scan, IR_USE_GOT, symbol, argument_number(call, i));
     }
+}
+
+/* items[i], item++: not what lies behind a struct that has a tail. */
+static void look_at_step(struct scan *scan, LLVMValueRef address)
+{
+    LLVMValueRef index = LLVMGetOperand(address, 1);
+    scan->at = address;
+    if (LLVMGetNumOperands(address) == 2 && !LLVMIsNull(index) && set_record(scan, LLVMGetGEPSourceElementType(address)) &&
+        (!LLVMIsAConstantInt(index) || find_record(scan, address)))
+        note(scan, IR_USE_ELEMENT, 0, 0);
 }
 
 void lower_uses(struct lower_body *body)
@@ -283,6 +377,8 @@ void lower_uses(struct lower_body *body)
         for (LLVMValueRef inst = LLVMGetFirstInstruction(body->order.at[i]); inst; inst = LLVMGetNextInstruction(inst)) {
             if (LLVMIsAGetElementPtrInst(inst) && set_field(&scan, inst))
                 look_at_field(&scan, inst);
+            else if (LLVMIsAGetElementPtrInst(inst))
+                look_at_step(&scan, inst);
             else if (LLVMIsACallInst(inst))
                 look_at_call(&scan, inst);
         }

@@ -8,7 +8,7 @@
 
 #include "ir/verify.h"
 
-enum { FILE_VERSION = 2, ARRAY_COUNT = 14 };
+enum { FILE_VERSION = 3, ARRAY_COUNT = 14 };
 
 static const char file_magic[8] = {'s', 't', 'a', 'u', 'n', 'c', 'h', 'I'};
 

@@ -354,8 +354,10 @@ static bool verify_uses(struct verifier *verifier)
     verifier->place = (struct ir_place){UINT32_MAX, UINT32_MAX};
     for (uint32_t i = 0; i < unit->uses.count; i++) {
         const struct ir_use *use = &unit->uses.at[i];
-        if (use->kind > IR_USE_COPIED)
+        if (use->kind > IR_USE_ELEMENT)
             return verify_fail(verifier, "use %u: unknown kind", i);
+        if (use->kind == IR_USE_SHARED && (i + 1 == unit->uses.count || unit->uses.at[i + 1].kind != IR_USE_TAKEN))
+            return verify_fail(verifier, "use %u: nobody shares what the field holds", i);
         if (use->function >= unit->functions.count || use->symbol >= unit->symbols.count)
             return verify_fail(verifier, "use %u: function %u or symbol %u is not there", i, use->function, use->symbol);
         if (!verify_string(verifier, use->record, "struct of a use") || !verify_string(verifier, use->file, "file of a use"))

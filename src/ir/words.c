@@ -12,4 +12,5 @@ const char *const ir_linkage_words[] = {"external", "internal", "weak", "inline"
 const char *const ir_type_kind_words[] = {"unknown", "void", "int", "float", "pointer", "struct", "union",
                                           "array", "function", "enum", NULL};
 const char *const ir_cell_kind_words[] = {"int", "address", "bytes", NULL};
-const char *const ir_use_kind_words[] = {"filled", "cleared", "passed", "asked", "address", "unknown", "record", "copied", NULL};
+const char *const ir_use_kind_words[] = {"filled", "cleared", "passed", "asked", "address", "unknown", "record", "copied", "shared", "taken",
+                                         "given", "called", "made", "got", "element", NULL};

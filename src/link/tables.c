@@ -27,7 +27,8 @@ static void note_uses(struct tables *tables, const struct ir_unit *unit)
             continue;
         if (use->kind == IR_USE_COPIED)
             table_put(&tables->touched, use->record ? key_of(tables->program, unit, use->record, use->size, WHOLE) : use->size, NULL);
-        else if (use->kind == IR_USE_FILLED || use->kind == IR_USE_CLEARED || use->kind == IR_USE_ADDRESS || use->kind == IR_USE_UNKNOWN)
+        else if (use->kind == IR_USE_FILLED || use->kind == IR_USE_CLEARED || use->kind == IR_USE_ADDRESS || use->kind == IR_USE_UNKNOWN ||
+                 use->kind == IR_USE_TAKEN || use->kind == IR_USE_GIVEN)
             table_put(&tables->touched, key_of(tables->program, unit, use->record, use->size, use->offset), NULL);
     }
 }

@@ -1,0 +1,243 @@
+#include "check/renewal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "check/field_loss.h"
+#include "ir/field.h"
+
+/* Where the function first puts something else into the field: a new block, or else null. */
+static const struct use *renewal_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    const struct use *fill = NULL, *clear = NULL;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct use *use = &fields->links.at[link].use;
+        if (use->function != function)
+            continue;
+        if (fields->links.at[link].role == ROLE_FILLS && use->at->kind == IR_USE_FILLED && (!fill || use->at->line < fill->at->line))
+            fill = use;
+        else if (use->at->kind == IR_USE_CLEARED && (!clear || use->at->line < clear->at->line))
+            clear = use;
+    }
+    return fill ? fill : clear;
+}
+
+/* The first, or last, line where the function does that with the field; 0: nowhere. */
+static uint32_t line_of(const struct fields *fields, const struct field *field, function_id function, enum role role, bool last)
+{
+    uint32_t line = 0;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct link *at = &fields->links.at[link];
+        if (at->role == role && at->use.function == function && (!line || (at->use.at->line < line) != last))
+            line = at->use.at->line;
+    }
+    return line;
+}
+
+/* Does it release what another field of the struct owns, and put something else there after that? */
+static bool replaces_another(const struct fields *fields, const struct field *field, function_id function)
+{
+    for (uint32_t i = 0; i < fields->list.count; i++) {
+        const struct field *other = &fields->list.at[i];
+        if (other == field || other->record != field->record || other->size != field->size || !field_is_owned(fields, other))
+            continue;
+        uint32_t release = line_of(fields, other, function, ROLE_RELEASES, false);
+        if (release && (release <= line_of(fields, other, function, ROLE_FILLS, true) || release <= line_of(fields, other, function, ROLE_CLEARS, true)))
+            return true;
+    }
+    return false;
+}
+
+/* Is it given such a struct? Whoever makes one itself finds nothing in it. */
+static bool is_given_one(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->parameter_count; i++) {
+        const struct ir_type *record = &body.unit->types.at[field_pointee(body.unit, body.parameters[i].type)];
+        if (record->kind == IR_TYPE_STRUCT && record->size == field->size &&
+            strcmp(strings_get(&body.unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Is it loaded from that many bytes behind some pointer? */
+static bool is_load_at(const struct ir_body *body, ir_value value, int64_t offset)
+{
+    const struct ir_inst *load = ir_kind(value) == IR_KIND_REGISTER ? &body->insts[ir_index(value)] : NULL;
+    if (!load || load->op != IR_LOAD)
+        return false;
+    const struct ir_inst *address = ir_kind(load->a) == IR_KIND_REGISTER ? &body->insts[ir_index(load->a)] : NULL;
+    return offset == (address && address->op == IR_OFFSET ? body->ints[ir_index(address->b)] : 0);
+}
+
+/* Is it a comparison of what is at that offset with anything? */
+static bool is_test(const struct ir_body *body, const struct ir_inst *inst, int64_t offset)
+{
+    return inst->op == IR_COMPARE && (is_load_at(body, inst->a, offset) || is_load_at(body, inst->b, offset));
+}
+
+/* if (!s->name) s->name = strdup(...): is there one, up to where the field is filled? */
+static bool is_tested(const struct fields *fields, const struct field *field, const struct use *fill)
+{
+    struct ir_body body = program_body(fields->program, fill->function);
+    int64_t last = (int64_t)fill->at->line - body.function->line;
+    for (uint32_t i = 0; i < body.function->inst_count; i++)
+        if ((body.insts[i].file || body.insts[i].line <= last) && is_test(&body, &body.insts[i], field->offset))
+            return true;
+    return false;
+}
+
+/* ---- ways from one place to another ---- */
+
+/* The block of the first such instruction there, and its number in *inst; UINT32_MAX if there is none. */
+static uint32_t block_at(const struct ir_body *body, const struct ir_use *use, enum ir_op op, uint32_t *inst)
+{
+    for (uint32_t block = 0; block < body->function->block_count; block++)
+        for (uint32_t i = 0; i < body->blocks[block].count; i++) {
+            const struct ir_inst *at = &body->insts[body->blocks[block].first + i];
+            if (at->op == op && at->column == use->column && use->line == (uint32_t)((int64_t)body->function->line + at->line)) {
+                *inst = body->blocks[block].first + i;
+                return block;
+            }
+        }
+    return UINT32_MAX;
+}
+
+static bool has_test(const struct ir_body *body, uint32_t block, int64_t offset)
+{
+    for (uint32_t i = 0; i < body->blocks[block].count; i++)
+        if (is_test(body, &body->insts[body->blocks[block].first + i], offset))
+            return true;
+    return false;
+}
+
+struct way {
+    const struct ir_body *body;
+    int64_t offset;
+    uint32_t to;
+    bool *seen;
+};
+
+/* Is there a way on which nothing compares what is at the offset? */
+static bool leads_there(const struct way *way, uint32_t from)
+{
+    for (uint32_t i = 0; i < ir_successor_count(way->body, from); i++) {
+        uint32_t next = ir_successor(way->body, from, i);
+        if (next == way->to)
+            return true;
+        if (way->seen[next] || has_test(way->body, next, way->offset))
+            continue;
+        way->seen[next] = true;
+        if (leads_there(way, next))
+            return true;
+    }
+    return false;
+}
+
+/* Does it get from a look at what the field holds to the fill, whatever it asked before? Then there was something. */
+static bool is_filled_after(const struct fields *fields, const struct field *field, const struct use *look, const struct use *fill)
+{
+    struct ir_body body = program_body(fields->program, fill->function);
+    uint32_t first, second;
+    uint32_t from = block_at(&body, look->at, IR_CALL, &first);
+    uint32_t to = block_at(&body, fill->at, fill->at->kind == IR_USE_FILLED ? IR_CALL : IR_STORE, &second);
+    if (from == UINT32_MAX || to == UINT32_MAX)
+        return false;
+    if (from == to && first < second)
+        return true;
+    struct way way = {.body = &body, .offset = field->offset, .to = to, .seen = calloc(body.function->block_count, sizeof(bool))};
+    bool leads = way.seen && leads_there(&way, from);
+    free(way.seen);
+    return leads;
+}
+
+/* Does it look at a text in the field before it puts another there? */
+static bool looks_before(const struct fields *fields, const struct field *field, const struct use *fill)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct use *use = &fields->links.at[link].use;
+        if (fields->links.at[link].role == ROLE_LOOKS && use->function == fill->function && use->at->line < fill->at->line &&
+            is_filled_after(fields, field, use, fill))
+            return true;
+    }
+    return false;
+}
+
+/* if (s->name) s->name = NULL; */
+static bool is_cleared_where_set(const struct fields *fields, const struct field *field, const struct use *clear)
+{
+    struct ir_body body = program_body(fields->program, clear->function);
+    uint32_t inst;
+    uint32_t to = block_at(&body, clear->at, IR_STORE, &inst);
+    for (uint32_t block = 0; to != UINT32_MAX && block < body.function->block_count; block++) {
+        const struct ir_inst *branch = ir_terminator(&body, block);
+        const struct ir_inst *test = branch->op == IR_BRANCH && ir_kind(branch->a) == IR_KIND_REGISTER ? &body.insts[ir_index(branch->a)] : NULL;
+        if (test && is_test(&body, test, field->offset) && ir_kind(test->b) == IR_KIND_INT && !body.ints[ir_index(test->b)] &&
+            ((test->sub == IR_NE && branch->b == to) || (test->sub == IR_EQ && branch->c == to)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- is what it held released? ---- */
+
+/* Is what the call releases read from the field only after that? */
+static bool is_read_after(const struct fields *fields, const struct use *release, const struct use *lost)
+{
+    struct ir_body body = program_body(fields->program, release->function);
+    uint32_t inst;
+    if (block_at(&body, release->at, IR_CALL, &inst) == UINT32_MAX || release->at->argument >= body.insts[inst].c)
+        return false;
+    ir_value argument = body.extra[body.insts[inst].extra + release->at->argument];
+    const struct ir_inst *load = ir_kind(argument) == IR_KIND_REGISTER ? &body.insts[ir_index(argument)] : NULL;
+    return load && load->op == IR_LOAD && body.function->line + load->line > lost->at->line;
+}
+
+/* Does the function release what the field held before, or somebody to whom it gives a struct? */
+static bool is_released_before(const struct fields *fields, const struct field *field, const struct use *lost)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct link *at = &fields->links.at[link];
+        if (at->role == ROLE_RELEASES && at->use.function == lost->function && !is_read_after(fields, &at->use, lost))
+            return true;
+    }
+    for (uint32_t i = 0; i < fields->handings.count; i++)
+        if (fields->handings.at[i].from == lost->function && field_may_release(fields, field, fields->handings.at[i].to, 1))
+            return true;
+    return false;
+}
+
+static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
+{
+    bool filled = lost->at->kind == IR_USE_FILLED;
+    const struct use *made = filled ? lost : field_filled_at(fields, field);
+    const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
+    struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN, .only_lost = filled};
+    text_printf(&loss.message, "%s held by `%s.%s` is lost: it is %s, and what it held is not released", field_loss_noun(made), record, name,
+                filled ? "replaced" : "set to NULL");
+    text_printf(&loss.gone, "the block that `%s` of %s held before is lost here", name, record);
+    text_printf(&loss.assumption, "that `%s.%s` held something when it is set here", record, name);
+    field_loss_report(fields, field, &loss, findings);
+}
+
+/* Is there a sign that the field held something? */
+static bool held_something(const struct fields *fields, const struct field *field, const struct use *lost)
+{
+    return looks_before(fields, field, lost) ||
+           (replaces_another(fields, field, lost->function) && !is_tested(fields, field, lost));
+}
+
+void renewal_check(struct fields *fields, const struct field *field, struct findings *findings)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct use *use = &fields->links.at[link].use;
+        if (use->function == PROGRAM_NONE || (fields->links.at[link].role != ROLE_FILLS && fields->links.at[link].role != ROLE_CLEARS) ||
+            !is_given_one(fields, field, use->function))
+            continue;
+        bool lost = (fields->links.at[link].role == ROLE_CLEARS && is_cleared_where_set(fields, field, use)) ||
+                    (use == renewal_in(fields, field, use->function) && held_something(fields, field, use));
+        if (lost && !is_released_before(fields, field, use))
+            report(fields, field, use, findings);
+    }
+}

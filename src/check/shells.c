@@ -1,0 +1,160 @@
+#include "check/shells.h"
+
+#include "check/fate.h"
+#include "check/field_loss.h"
+#include "ir/field.h"
+#include "points/points.h"
+
+/* ---- is such a struct always a block of its own? ---- */
+
+/* A struct, or an array of it. */
+static bool is_made_of(const struct ir_unit *unit, uint32_t type, uint64_t record)
+{
+    enum { DEEPEST = 3 };
+    for (int depth = 0; unit->types.at[type].kind == IR_TYPE_ARRAY && depth < DEEPEST; depth++)
+        type = unit->types.at[type].element;
+    return record_key_of_type(unit, type) == record;
+}
+
+static bool is_part_of_another(const struct ir_unit *unit, uint64_t record)
+{
+    for (uint32_t i = 1; i < unit->types.count; i++) {
+        const struct ir_type *type = &unit->types.at[i];
+        for (uint32_t k = 0; (type->kind == IR_TYPE_STRUCT || type->kind == IR_TYPE_UNION) && k < type->count; k++)
+            if (is_made_of(unit, unit->members.at[type->members + k].type, record))
+                return true;
+    }
+    return false;
+}
+
+static bool is_variable(const struct ir_unit *unit, uint64_t record)
+{
+    for (uint32_t i = 0; i < unit->slots.count; i++)
+        if (is_made_of(unit, unit->slots.at[i].type, record))
+            return true;
+    for (uint32_t i = 0; i < unit->symbols.count; i++)
+        if (is_made_of(unit, unit->symbols.at[i].type, record))
+            return true;
+    return false;
+}
+
+static bool is_block_of_its_own(const struct fields *fields, const struct field *field)
+{
+    uint64_t record = record_key_of_field(fields, field);
+    if (table_find(&fields->elements, record))
+        return false;
+    for (uint32_t unit = 0; unit < fields->program->units.count; unit++) {
+        const struct ir_unit *ir = fields->program->units.at[unit].ir;
+        if (!fields->program->units.at[unit].model && (is_part_of_another(ir, record) || is_variable(ir, record)))
+            return false;
+    }
+    return true;
+}
+
+/* The first place that makes one; NULL: nobody does. */
+static const struct use *made_at(const struct fields *fields, const struct field *field)
+{
+    uint64_t record = record_key_of_field(fields, field);
+    for (uint32_t i = 0; i < fields->makings.count; i++) {
+        const struct use *use = &fields->makings.at[i];
+        if (record_key(strings_get(&fields->program->units.at[use->unit].ir->strings, use->at->record), use->at->size) == record)
+            return use;
+    }
+    return NULL;
+}
+
+/* ---- does anybody release it? ---- */
+
+static bool tells(const struct ir_unit *unit, uint32_t type)
+{
+    return unit->types.at[type].kind != IR_TYPE_UNKNOWN && unit->types.at[type].kind != IR_TYPE_VOID;
+}
+
+/* Is what that argument points to such a struct, as far as declarations tell: of the variable, the callee's parameter, the field it is read from? */
+static bool may_be_one(const struct fields *fields, const struct ir_body *body, function_id function, const struct ir_inst *call, uint32_t argument,
+                       uint64_t record)
+{
+    const struct ir_unit *unit = body->unit;
+    uint32_t type = type_pointed_to(body, body->extra[call->extra + argument], 0);
+    const struct ir_type *callee = &unit->types.at[unit->symbols.at[body->symbols[ir_index(call->a)]].type];
+    uint32_t declared = callee->kind == IR_TYPE_FUNCTION && argument < callee->count ? field_pointee(unit, unit->members.at[callee->members + argument].type) : 0;
+    if (tells(unit, type) || tells(unit, declared))
+        return record_key_of_type(unit, tells(unit, type) ? type : declared) == record;
+    const struct released *released =
+        released_at(fields, function, (uint32_t)((int64_t)body->function->line + call->line), call->column, argument);
+    return !released || released->untyped || released->record == record;
+}
+
+static bool releases_one(const struct fields *fields, function_id function, uint64_t record)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->inst_count; i++) {
+        const struct ir_inst *call = &body.insts[i];
+        if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_SYMBOL)
+            continue;
+        symbol_id callee = program_operand_symbol(fields->program, &body, call->a);
+        for (uint32_t k = 0; k < call->c; k++)
+            if (fate_of_argument(fields->program, fields->summaries, callee, k) & FATE_RELEASED && may_be_one(fields, &body, function, call, k, record))
+                return true;
+    }
+    return false;
+}
+
+/* Does the function put something else into the field? */
+static bool sets(const struct fields *fields, const struct field *field, function_id function)
+{
+    return field_does(fields, field, function, ROLE_FILLS) || field_does(fields, field, function, ROLE_GROWS) ||
+           field_does(fields, field, function, ROLE_CLEARS) || field_does(fields, field, function, ROLE_OTHER);
+}
+
+/* Does the function, or one that calls it, release such a struct, or put something else into the field? */
+static bool is_settled(const struct fields *fields, const struct field *field, function_id function, int depth)
+{
+    enum { DEEPEST = 2 };
+    const struct callgraph *graph = fields->callgraph;
+    if (releases_one(fields, function, record_key_of_field(fields, field)) || sets(fields, field, function))
+        return true;
+    for (function_id caller = 0; depth < DEEPEST && caller < graph->function_count; caller++)
+        if (caller != function && callgraph_has_edge(graph, caller, function) && is_settled(fields, field, caller, depth + 1))
+            return true;
+    return false;
+}
+
+/* ---- which functions are done with one ---- */
+
+static bool is_dismantled_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    return !sets(fields, field, function) && fate_dismantles(fields->summaries, function, field->offset);
+}
+
+static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
+{
+    const struct use *made = made_at(fields, field);
+    const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
+    const char *allocator = program_symbol_name(fields->program, fields->program->units.at[made->unit].symbols[made->at->symbol]);
+    struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN};
+    text_printf(&loss.message, "memory from %s() for a `%s` is lost: what its `%s` holds is released, the structure itself is not", allocator, record, name);
+    text_printf(&loss.gone, "`%s` of %s is released here and left; nobody releases the structure", name, record);
+    text_printf(&loss.assumption, "that the %s that loses its `%s` here is not used any more", record, name);
+    field_loss_report(fields, field, &loss, findings);
+}
+
+void shells_check(struct fields *fields, struct findings *findings)
+{
+    struct table done = {0};
+    for (uint32_t i = 0; i < fields->list.count; i++) {
+        const struct field *field = &fields->list.at[i];
+        if (!field_is_owned(fields, field) || !made_at(fields, field))
+            continue;
+        for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+            const struct use *use = &fields->links.at[link].use;
+            if (fields->links.at[link].role != ROLE_RELEASES || use->function == PROGRAM_NONE || !is_dismantled_in(fields, field, use->function))
+                continue;
+            bool fresh;
+            table_put(&done, hash_mix(record_key_of_field(fields, field), use->function), &fresh);
+            if (fresh && is_block_of_its_own(fields, field) && !is_settled(fields, field, use->function, 0))
+                report(fields, field, use, findings);
+        }
+    }
+    table_release(&done);
+}
