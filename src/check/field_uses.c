@@ -423,6 +423,18 @@ bool field_is_owned(const struct fields *fields, const struct field *field)
            !table_find(&fields->copied, field->size) && !table_find(&fields->copied, record_key_of_field(fields, field));
 }
 
+const struct use *field_maker(const struct fields *fields, const struct field *field, function_id function)
+{
+    uint64_t record = record_key_of_field(fields, field);
+    for (uint32_t i = 0; i < fields->makings.count; i++) {
+        const struct use *use = &fields->makings.at[i];
+        const struct ir_unit *unit = fields->program->units.at[use->unit].ir;
+        if ((function == PROGRAM_NONE || use->function == function) && record_key(strings_get(&unit->strings, use->at->record), use->at->size) == record)
+            return use;
+    }
+    return NULL;
+}
+
 const struct use *field_filled_at(const struct fields *fields, const struct field *field)
 {
     const struct use *first = NULL;

@@ -110,5 +110,7 @@ bool field_is_released(const struct fields *, const struct field *);
 bool field_is_owned(const struct fields *, const struct field *);
 /* Where it is filled first, in the order of the units; NULL nowhere. */
 const struct use *field_filled_at(const struct fields *, const struct field *);
+/* The first place where the function, or anybody (PROGRAM_NONE), makes a struct with this field; NULL: nowhere. */
+const struct use *field_maker(const struct fields *, const struct field *, function_id function);
 
 #endif

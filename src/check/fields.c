@@ -146,17 +146,6 @@ static bool only_looks(const struct fields *fields, const struct field *field, f
     return true;
 }
 
-static bool makes_one(const struct fields *fields, const struct field *field, function_id function)
-{
-    for (uint32_t i = 0; i < fields->makings.count; i++) {
-        const struct use *use = &fields->makings.at[i];
-        const struct ir_unit *unit = fields->program->units.at[use->unit].ir;
-        if (use->function == function && record_key(strings_get(&unit->strings, use->at->record), use->at->size) == record_key_of_field(fields, field))
-            return true;
-    }
-    return false;
-}
-
 static bool gives_up_another(const struct fields *fields, const struct field *field, function_id function)
 {
     for (uint32_t i = 0; i < fields->list.count; i++)
@@ -219,7 +208,7 @@ static const struct use *forgotten_at(const struct fields *fields, const struct 
         const struct release_of_record *release = &fields->releases_of_records.at[i];
         function_id function = release->use.function;
         if (is_release_of(fields, release, field) && only_looks(fields, field, function) && gives_up_another(fields, field, function) &&
-            !field_may_release(fields, field, function, 0) && !makes_one(fields, field, function) &&
+            !field_may_release(fields, field, function, 0) && !field_maker(fields, field, function) &&
             !is_released_by_caller(fields, field, function) && !is_said_of_caller(fields, function, findings))
             return &release->use;
     }

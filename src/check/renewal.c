@@ -233,8 +233,8 @@ void renewal_check(struct fields *fields, const struct field *field, struct find
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct use *use = &fields->links.at[link].use;
         if (use->function == PROGRAM_NONE || (fields->links.at[link].role != ROLE_FILLS && fields->links.at[link].role != ROLE_CLEARS) ||
-            !is_given_one(fields, field, use->function))
-            continue;
+            !is_given_one(fields, field, use->function) || field_maker(fields, field, use->function))
+            continue; /* what it puts there may go into one that it makes, and what it looks at be in the one it was given */
         bool lost = (fields->links.at[link].role == ROLE_CLEARS && is_cleared_where_set(fields, field, use)) ||
                     (use == renewal_in(fields, field, use->function) && held_something(fields, field, use));
         if (lost && !is_released_before(fields, field, use))

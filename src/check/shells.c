@@ -51,18 +51,6 @@ static bool is_block_of_its_own(const struct fields *fields, const struct field 
     return true;
 }
 
-/* The first place that makes one; NULL: nobody does. */
-static const struct use *made_at(const struct fields *fields, const struct field *field)
-{
-    uint64_t record = record_key_of_field(fields, field);
-    for (uint32_t i = 0; i < fields->makings.count; i++) {
-        const struct use *use = &fields->makings.at[i];
-        if (record_key(strings_get(&fields->program->units.at[use->unit].ir->strings, use->at->record), use->at->size) == record)
-            return use;
-    }
-    return NULL;
-}
-
 /* ---- does anybody release it? ---- */
 
 static bool tells(const struct ir_unit *unit, uint32_t type)
@@ -129,7 +117,7 @@ static bool is_dismantled_in(const struct fields *fields, const struct field *fi
 
 static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
 {
-    const struct use *made = made_at(fields, field);
+    const struct use *made = field_maker(fields, field, PROGRAM_NONE);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
     const char *allocator = program_symbol_name(fields->program, fields->program->units.at[made->unit].symbols[made->at->symbol]);
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN};
@@ -144,7 +132,7 @@ void shells_check(struct fields *fields, struct findings *findings)
     struct table done = {0};
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *field = &fields->list.at[i];
-        if (!field_is_owned(fields, field) || !made_at(fields, field))
+        if (!field_is_owned(fields, field) || !field_maker(fields, field, PROGRAM_NONE))
             continue;
         for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
             const struct use *use = &fields->links.at[link].use;

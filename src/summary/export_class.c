@@ -133,8 +133,6 @@ static bdd possible_with(struct export *export, bdd class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     bdd possible = BDD_TRUE, given = without_nulls(export);
-    if (given != BDD_TRUE && !formula_possible(&export->formula, class, given, LIMIT_ARGUMENT_STEPS))
-        return bdd_not(given);
     for (uint32_t i = 0; i < export->arguments.list.count; i++) {
         bdd variable = bdd_variable(bdds, export->arguments.list.at[i]);
         bool content = mentions_content(export->engine, export->arguments.list.at[i]);
@@ -144,7 +142,9 @@ static bdd possible_with(struct export *export, bdd class)
         else if (!formula_possible(&export->formula, here, bdd_not(variable), LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, bdd_minus(bdds, premise, variable));
     }
-    return possible;
+    /* last: what a question leaves behind in the formula helps those after it, or not */
+    bool ever = given == BDD_TRUE || formula_possible(&export->formula, class, given, LIMIT_NUMBER_STEPS);
+    return ever ? possible : bdd_minus(bdds, possible, given);
 }
 
 /* Conditions on arguments on which the result hangs. */

@@ -37,6 +37,16 @@ void set_title_twin(struct station *station, const char *title)
     }
 }
 
+/* What it looks at is the title of another one. */
+struct station *station_copy(struct station *station)
+{
+    puts(station->title);
+    struct station *copy = calloc(1, sizeof *copy);
+    if (copy)
+        copy->title = strdup("copy");
+    return copy;
+}
+
 /* It looks at a title where there is one, and makes one where there is none. */
 void show_title(struct station *station)
 {
