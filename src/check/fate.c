@@ -219,8 +219,8 @@ bool fate_dismantles(const struct summaries *summaries, function_id function, ui
     const struct summary *summary = &summaries->of[function];
     for (uint32_t i = 0; summary->known && !summary->over_budget && i < summary->effect_count; i++) {
         const struct summary_object *released = &summary->objects[summary->effects[i].object];
-        if (summary->effects[i].kind != EFFECT_FREE || released->kind != SUMMARY_INPUT)
-            continue;
+        if (summary->effects[i].kind != EFFECT_FREE || summary->effects[i].lower == 1 || released->kind != SUMMARY_INPUT)
+            continue; /* a count that goes up and down again may look like a release */
         const struct summary_term *held = &summary->terms[released->a];
         if (held->kind == SUMMARY_CONTENT && held->value == offset && summary->objects[held->a].kind == SUMMARY_INPUT &&
             is_left_as_it_was(summary, held->a, offset))
