@@ -61,7 +61,7 @@ static bdd edge_condition(struct walk *walk, uint32_t block, uint32_t number)
     bdd taken = BDD_FALSE, here = BDD_TRUE;
     for (uint32_t i = 0; i < inst->c && (number == 0 || i < number); i++) {
         here = condition_compare(&walk->guards, IR_EQ, operand(walk, inst->a), operand(walk, walk->body.extra[inst->extra + 2 * i]));
-        taken = bdd_or(bdds, taken, here);
+        taken = condition_cut(&walk->guards, bdd_or(bdds, taken, here), LIMIT_REACH_GUARD);
     }
     return number ? here : bdd_not(taken);
 }
@@ -87,9 +87,9 @@ static void walk_function(struct walk *walk, struct arena *arena, struct totals 
             if (cfg_is_back_edge(cfg, edge.from, block) || cfg->position[edge.from] >= i)
                 continue;
             bdd came = bdd_and(&walk->guards.bdd, reach[edge.from], edge_condition(walk, edge.from, edge.number));
-            reach[block] = bdd_or(&walk->guards.bdd, reach[block], came);
+            came = condition_cut(&walk->guards, came, LIMIT_REACH_GUARD);
+            reach[block] = condition_cut(&walk->guards, bdd_or(&walk->guards.bdd, reach[block], came), LIMIT_REACH_GUARD);
         }
-        reach[block] = condition_cut(&walk->guards, reach[block], LIMIT_REACH_GUARD);
     }
     totals->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
     totals->functions++;
