@@ -121,8 +121,8 @@ static bdd without_nulls(const struct export *export)
     bdd given = BDD_TRUE;
     for (uint32_t i = 0; i < export->arguments.list.count; i++) {
         const struct condition *condition = &engine->guards.conditions.at[export->arguments.list.at[i]];
-        if (condition->kind == CONDITION_EQUAL && !mentions_content(engine, export->arguments.list.at[i]) &&
-            condition->right == term_constant(&engine->guards, 0) && engine->symbols.at[term_get(engine, condition->left)->a].pointee)
+        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+        if (left && object_is_given_number(engine, left) && condition->right == term_constant(&engine->guards, 0) && engine->symbols.at[left->a].pointee)
             given = bdd_minus(&engine->guards.bdd, given, condition->literal);
     }
     return given;
