@@ -75,6 +75,18 @@ static bdd whatever_is_chosen(struct engine *engine, bdd guard, bool *chosen)
     return possible;
 }
 
+/* Does the guard hang on a choice that was not made when the block was? `*digest = length ? xmalloc(length) : xstrdup("")`, with the length from some
+ * element of an array: which of the two it is was decided then. */
+static bool hangs_on_choice(struct engine *engine, object_id target, bdd guard)
+{
+    const struct object *block = &engine->objects.at[object_base(engine, target)];
+    bool chosen;
+    if (block->kind == OBJECT_HEAP && block->allocated != BDD_FALSE)
+        guard = bdd_constrain(&engine->guards.bdd, guard, block->allocated);
+    without_choices(engine, guard, &chosen);
+    return chosen;
+}
+
 /* Was it put into an array that is a variable of the function, at some index or beside such ones? */
 static bool is_in_own_array(const struct engine *engine, object_id target)
 {
@@ -204,9 +216,10 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
             if (j != i)
                 alone = bdd_minus(bdds, alone, value_entries(engine, address)[j].guard);
         /* which of many it was may go either way; how control got here may not */
-        bool chosen;
         bdd may = bdd_and(bdds, entry.guard, upper);
-        may = is_in_own_array(engine, target) ? whatever_is_chosen(engine, may, &chosen) : without_choices(engine, may, &chosen);
+        bool chosen = hangs_on_choice(engine, target, may);
+        if (chosen)
+            may = is_in_own_array(engine, target) ? whatever_is_chosen(engine, may, &chosen) : without_choices(engine, may, &chosen);
         free_object(engine, target, there, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }
 }
