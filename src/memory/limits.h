@@ -74,6 +74,8 @@ enum {
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
     LIMIT_ARGUMENT_STEPS = 40000,  /* of the search for that (guard/circuit.h) */
     LIMIT_CLASS_STEPS = 10000,     /* whether a block is held or released in a class */
+    LIMIT_CERTAIN_CONDITIONS = 6,  /* of which it is asked whether a block is there wherever they hold */
+    LIMIT_CERTAIN_STEPS = 10000,   /* of the search for that (guard/circuit.h) */
     LIMIT_BLOCK_STEPS = 40000,     /* whether it is made: what is made in no case is never lost by a caller */
     LIMIT_NUMBER_STEPS = 1500,     /* whether a number is: what contradicts itself mostly does so at once */
     LIMIT_EXPANDED_CUT = 8,        /* BDD nodes of a name's definition that a summary spells out */

@@ -47,6 +47,7 @@ struct export {
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
     bdd consistent;            /* which of them are possible with which arguments */
     struct formula formula;    /* for questions about classes */
+    struct formula certainty;  /* for those of certain.c, which would use up the patience that those have */
     struct table classed;      /* guard -> split by classes */
     bdd where;                 /* what is said now matters only there: the pointers that lead to it are not null */
     bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of what is being said: where an entry is known to hold beside its guard, in exported conditions (tag.c, renewed.c) */
@@ -64,6 +65,10 @@ uint32_t export_object(struct export *, object_id);
 uint32_t export_term(struct export *, term);
 uint32_t export_any(struct export *, struct interval); /* a number the caller learns only the range of */
 
+/* Is a fresh block held by what a parameter leads to? What a global holds, callers seldom lose. */
+bool export_is_held_for_caller(const struct export *, object_id);
+/* Where a fresh block is there at the exit. */
+bdd export_existence(struct export *, object_id);
 /* Was a fresh block never released where something still holds it? Then releases are none of the caller's business. */
 bool export_is_exclusive(struct export *, object_id);
 
@@ -101,7 +106,11 @@ bool export_is_visible(const struct export *, object_id);
 
 /* unite.c */
 struct changed { cell_id cell; value content; };
-void export_unite(struct engine *, struct changed *changes, uint32_t count, value *result);
+void export_unite(struct export *, struct changed *changes, uint32_t count, value *result);
+
+/* certain.c */
+/* Where it is there for certain, in exported conditions: given one condition on what the caller passed. BDD_FALSE: nowhere. */
+bdd export_certain_with(struct export *, bdd exists);
 
 /* tag.c */
 /* Entries of a number in place, those that go with a block apart; their new number. */
@@ -114,7 +123,7 @@ void export_renewed(struct export *, cell_id, const struct value_entry *entries,
 
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */
-void export_ask_releases(struct export *); /* before that, too, once the cases of the result are known */
+void export_ask_first(struct export *); /* before that, too, once the cases of the result are known */
 void export_events(struct export *);
 
 /* prune.c: last, once all is said */

@@ -239,9 +239,10 @@ void export_note_kept(struct export *export)
     }
 }
 
-/* In which cases of the result what a parameter points to is released: asked first, before patience with hard questions is used up on what is less
- * important. Who is given a block and releases it on every way makes all callers lose it if this is not found out. The answers are remembered. */
-void export_ask_releases(struct export *export)
+/* In which cases of the result what a parameter points to is released, and in which it is given a new block: asked first, before patience with hard
+ * questions is used up on what is less important. Who is given a block and releases it on every way makes all callers lose it if this is not found
+ * out, and who gets one together with success must not seem to lose it on failure. The answers are remembered. */
+void export_ask_first(struct export *export)
 {
     const struct engine *engine = export->engine;
     export->effort = EFFORT_BLOCK;
@@ -251,6 +252,8 @@ void export_ask_releases(struct export *export)
         if (given && object->freed_upper != BDD_FALSE)
             export_spelled_out(export, export_given_object(export, object->freed_upper, id));
         export->where = BDD_TRUE;
+        if (object->kind == OBJECT_HEAP && object->allocated != BDD_FALSE && export_is_held_for_caller(export, id))
+            export_spelled_out(export, export_existence(export, id));
     }
     export->effort = EFFORT_POINTER;
 }

@@ -23,6 +23,15 @@ static bdd held_at_exit(struct export *export, object_id id)
     return held;
 }
 
+bool export_is_held_for_caller(const struct export *export, object_id id)
+{
+    const struct engine *engine = export->engine;
+    for (uint32_t holder = engine->objects.at[id].holders; holder; holder = engine->holders.at[holder].next)
+        if (object_region(engine, engine->cells.at[engine->holders.at[holder].cell].object) >> 32 == 2)
+            return true;
+    return false;
+}
+
 bool export_is_exclusive(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
@@ -36,23 +45,32 @@ bool export_is_exclusive(struct export *export, object_id id)
     return exclusive;
 }
 
+bdd export_existence(struct export *export, object_id id)
+{
+    const struct object *object = &export->engine->objects.at[id];
+    bool exclusive = object->freed_upper != BDD_FALSE && export_is_exclusive(export, id);
+    return exclusive ? bdd_minus(&export->engine->guards.bdd, object->allocated, object->freed_upper) : object->allocated;
+}
+
 /* Where a fresh block is there for the caller, in exported conditions. */
 static bdd existence(struct export *export, object_id id, uint8_t *vague)
 {
     struct engine *engine = export->engine;
     const struct object *object = &engine->objects.at[id];
-    bdd exists = object->allocated;
-    bool released = object->freed_upper != BDD_FALSE;
-    bool exclusive = !released || export_is_exclusive(export, id);
-    if (released && exclusive)
-        exists = bdd_minus(&engine->guards.bdd, exists, object->freed_upper);
+    bdd exists = export_existence(export, id);
+    bool exclusive = object->freed_upper == BDD_FALSE || export_is_exclusive(export, id);
     bdd certain = export_process(export, exists, false);
     /* if there is no room to say when, the choice of an alternative that holds it tells (apply.c, assume_held) */
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
     bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
     *vague = object->vague;
-    if ((*vague == BLOCK_KNOWN || *vague == BLOCK_UNCOUNTED) && certain == BDD_FALSE && held != returned)
-        *vague = BLOCK_VAGUE;
+    if (certain == BDD_FALSE && held != returned) {
+        certain = export_is_held_for_caller(export, id) ? export_certain_with(export, exists) : BDD_FALSE;
+        if (certain != BDD_FALSE)
+            return certain;
+        if (*vague == BLOCK_KNOWN || *vague == BLOCK_UNCOUNTED)
+            *vague = BLOCK_VAGUE;
+    }
     if (held != BDD_FALSE && ((exclusive && object->escaped == BDD_FALSE) || held == returned))
         return bdd_minus(&engine->guards.bdd, export_process(export, exists, true),
                          export_process(export, export_excluded_cases(export, exists), false));

@@ -259,6 +259,9 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
         bdd lower = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        bool made = lower == BDD_FALSE && count > 1 && exclusive && from[i].term != TERM_NONE && fresh_block(engine, from[i].term);
+        if (made && owner && object_region(engine, owner) >> 32 == 2)
+            lower = export_certain_with(export, from[i].guard);
         certain[i] = bdd_or(bdds, lower, export->tags[i]);
         export->effort = EFFORT_POINTER;
     }
@@ -718,6 +721,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->full);
     table_release(&export->classed);
     formula_release(&export->formula);
+    formula_release(&export->certainty);
     vector_release(&export->arguments.list);
     vector_release(&export->held);
 }
@@ -756,8 +760,9 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
     if (exit->reach != BDD_FALSE) {
         engine->now = *exit;
         state_differences(engine, 0, exit->root, collect_change, &changes);
+        export.result = result;
         if (!engine->recursive)
-            export_unite(engine, changes.list.at, changes.list.count, &result);
+            export_unite(&export, changes.list.at, changes.list.count, &result);
         export.result = result;
         export.care = export_care(&export, exit->reach);
         note_put_away(&export, &changes, result);
@@ -765,7 +770,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         count_all(&export, &changes, result);
         if (result) {
             export_classes(&export);
-            export_ask_releases(&export);
+            export_ask_first(&export);
             summary.consistent = export_unclassed(&export, export.consistent);
             export_result(&export, &summary, result);
         }

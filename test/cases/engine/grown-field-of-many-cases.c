@@ -80,7 +80,7 @@ struct set *lose_kinds(const unsigned char *table, const char **names, int count
     if (!set)
         return NULL;
     for (int i = 0; i < count; i++)
-        if (add(table, marks, set, &room, names[i]) != 0) { // leak: owner-freed
+        if (add(table, marks, set, &room, names[i]) != 0) { // leak: owner-freed & leak: oom-only
             free(set);
             return NULL;
         }
