@@ -140,10 +140,13 @@ static uint32_t buffers_in(struct export *export, const struct uniting *uniting,
     return count;
 }
 
-/* Did a callee leave open which of several things it put there? If not, each block has cases of its own, which say more than those of all of them. */
-static bool is_left_open(struct engine *engine, value content)
+/* Did a callee leave open which of several things it put there, or is each of them there for good? If not, each block has cases of its own, which say
+ * more than those of all of them. */
+static bool is_left_open(struct engine *engine, value content, const object_id *buffers, uint32_t count)
 {
-    bool open = false;
+    bool open = true;
+    for (uint32_t i = 0; i < count; i++)
+        open &= engine->objects.at[buffers[i]].freed_upper == BDD_FALSE;
     for (uint32_t i = 0; i < value_count(engine, content) && !open; i++)
         without_choices(engine, value_entries(engine, content)[i].guard, &open);
     return open;
@@ -188,7 +191,7 @@ static void unite_buffers(struct export *export, struct uniting *uniting, struct
     for (uint32_t i = 0; i < count; i++) {
         object_id buffers[MOST];
         uint32_t buffer_count = buffers_in(export, uniting, i, buffers);
-        if (buffer_count < 2 || !is_left_open(engine, changes[i].content))
+        if (buffer_count < 2 || !is_left_open(engine, changes[i].content, buffers, buffer_count))
             continue;
         changes[i].content = with_any_of(engine, changes[i].content, buffers, buffer_count);
         memory_put(engine, changes[i].cell, changes[i].content);
