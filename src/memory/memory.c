@@ -138,7 +138,7 @@ static value load_constant_cell(struct engine *engine, object_id object, int64_t
             many = places_found(engine, &places, many, &elsewhere);
         bool all = many && !elsewhere && (kind == OBJECT_HEAP || kind == OBJECT_SLOT);
         if (many)
-            content = value_choose(engine, all ? many : value_union(engine, content, many), cell);
+            content = value_choose_element(engine, all ? many : value_union(engine, content, many), cell);
     }
     if (!engine->objects.at[object].single)
         content = value_choose(engine, content, cell);
@@ -213,7 +213,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
         value unknown = value_fresh(engine, ANY);
         return *table_put(&engine->memo, key, NULL) = unknown;
     }
-    content = value_choose(engine, content, element);
+    content = value_choose_element(engine, content, element);
     if (!places.latest)
         return content;
     return value_ite(engine, engine->objects.at[places.latest].allocated, value_address(engine, places.latest, 0), content);
