@@ -103,6 +103,10 @@ bool export_is_visible(const struct export *, object_id);
 struct changed { cell_id cell; value content; };
 void export_unite(struct engine *, struct changed *changes, uint32_t count, value *result);
 
+/* away.c */
+object_id export_fresh_block(const struct engine *, term);
+void export_put_away(struct export *, const struct changed *changes, uint32_t count); /* before anything is exported */
+
 /* tag.c */
 /* Entries of a number in place, those that go with a block apart; their new number. */
 uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);
