@@ -191,12 +191,44 @@ static struct interval loose_range(struct export *export, struct value_entry ent
     return open ? value_entry_range(export->engine, export_expanded_fully(export, entry.guard), entry.term) : range;
 }
 
+/* What a cell of the caller's held, and something more (a size that grows): who knows what it held then knows that the sum is not 0. That is said only of
+ * a number that is asked for 0 here: other counters would make the questions of callers harder, and tell them nothing. */
+struct growth {
+    term held;
+    struct interval by;
+    bool only;
+};
+
+static void note_growth(struct engine *engine, cell_id cell, term t, struct growth *growth)
+{
+    struct term_sum sum = term_split(&engine->guards, t);
+    growth->only &= sum.base != TERM_NONE && sum.offset > 0 && memory_is_initial(engine, cell, term_get(engine, sum.base));
+    growth->held = sum.base;
+    growth->by = interval_join(growth->by, (struct interval){sum.offset, sum.offset});
+}
+
+static bool is_asked_for_zero(struct engine *engine, term number)
+{
+    bdd zero = condition_known(&engine->guards, IR_EQ, number, term_constant(&engine->guards, 0));
+    return zero != BDD_TRUE && zero != BDD_FALSE;
+}
+
+static uint32_t export_grown(struct export *export, struct growth growth)
+{
+    struct engine *engine = export->engine;
+    if (growth.by.low == growth.by.high)
+        return export_term(export, term_add(&engine->guards, growth.held, growth.by.low));
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, growth.by);
+    return export_term(export, term_binary(&engine->guards, IR_ADD, growth.held, engine->symbols.at[number].term));
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
 {
     struct engine *engine = export->engine;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    struct growth growth = {.by = joined, .only = true};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
     if (may_be_descriptors(engine, cell, entries, count))
@@ -212,12 +244,13 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
             continue;
         }
         joined = interval_join(joined, loose_range(export, entry));
+        note_growth(engine, cell, entry.term, &growth);
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     export->effort = EFFORT_POINTER;
     if (guard == BDD_FALSE)
         return kept;
-    *merged_term = export_any(export, joined);
+    *merged_term = growth.only && is_asked_for_zero(engine, growth.held) ? export_grown(export, growth) : export_any(export, joined);
     entries[kept] = (struct value_entry){.guard = kept ? guard : BDD_TRUE, .term = TERM_NONE};
     export->tags[kept] = BDD_FALSE;
     return kept + 1;
