@@ -473,6 +473,16 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
         keep_merged(engine, base, old, gathered, BDD_TRUE);
 }
 
+/* Where it is known that the block is not there, it does not matter what it holds: a number that is put into what an allocator gave, be it a new block or one
+ * of its pool, is in the new one without a condition. */
+static bool is_there_only(struct engine *engine, object_id target, value content, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *block = &engine->objects.at[object_base(engine, target)];
+    return block->kind == OBJECT_HEAP && !leads_to_block(engine, content) &&
+           bdd_implies(bdds, bdd_and(bdds, engine->now.reach, block->allocated), guard);
+}
+
 static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -491,7 +501,7 @@ static void store(struct engine *engine, value address, value content, uint32_t 
             continue;
         bdd certain = bdd_or(bdds, here, null); /* the first one takes what would go through NULL */
         null = BDD_FALSE;
-        if (bdd_implies(bdds, engine->now.reach, certain))
+        if (bdd_implies(bdds, engine->now.reach, certain) || (node.kind == TERM_ADDRESS && is_there_only(engine, node.a, content, certain)))
             certain = BDD_TRUE;
         if (node.kind == TERM_ADDRESS)
             store_cell(engine, node.a, node.value, content, width, pointer, certain, beside);
