@@ -3,7 +3,7 @@
 
 #include "memory/limits.h"
 
-enum { MOST_CALLS = 32, MOST_PARAMETERS = 16 };
+enum { MOST_CALLS = 32, MOST_PARAMETERS = 16, MOST_CASES = 4 };
 
 /* What is known of an argument without looking at the caller's paths. */
 enum given { GIVEN_ANYTHING, GIVEN_NUMBER, GIVEN_ADDRESS };
@@ -43,17 +43,78 @@ static enum given given_by(const struct ir_body *body, ir_value argument, int64_
     return GIVEN_ANYTHING;
 }
 
-static void add_call(struct calls *calls, const struct ir_body *body, const struct ir_inst *inst, uint32_t parameters)
+/* `switch (type) { case IN: case OUT: f(type); }`: the constants of the cases that lead straight to the block, if there is no other way to it. */
+struct cases {
+    int64_t list[MOST_CASES];
+    uint32_t count;
+    bool open;
+};
+
+/* `switch (node->type = (short)type)` asks about the same. */
+static ir_value without_casts(const struct ir_body *body, ir_value asked)
 {
-    struct call call = {0};
-    bool known = false;
-    for (uint32_t i = 0; i < inst->c && i < parameters && i < MOST_PARAMETERS; i++) {
-        call.given[i] = given_by(body, body->extra[inst->extra + i], &call.number[i]);
-        known |= call.given[i] != GIVEN_ANYTHING;
+    while (ir_kind(asked) == IR_KIND_REGISTER && body->insts[ir_index(asked)].op == IR_COPY)
+        asked = body->insts[ir_index(asked)].a;
+    return asked;
+}
+
+static void add_cases(struct cases *cases, const struct ir_body *body, uint32_t from, uint32_t to, ir_value asked)
+{
+    const struct ir_inst *inst = ir_terminator(body, from);
+    for (uint32_t i = 0; i < ir_successor_count(body, from) && !cases->open; i++) {
+        if (ir_successor(body, from, i) != to)
+            continue;
+        cases->open = inst->op != IR_SWITCH || without_casts(body, inst->a) != asked || i == 0 || cases->count == MOST_CASES;
+        if (!cases->open)
+            cases->list[cases->count++] = body->ints[ir_index(body->extra[inst->extra + 2 * (i - 1)])];
     }
+}
+
+static struct cases cases_of(const struct ir_body *body, const struct ir_inst *call, ir_value argument)
+{
+    struct cases cases = {.open = ir_kind(argument) != IR_KIND_PARAMETER && ir_kind(argument) != IR_KIND_REGISTER};
+    uint32_t number = (uint32_t)(call - body->insts), block = 0;
+    while (block + 1 < body->function->block_count && body->blocks[block + 1].first <= number)
+        block++;
+    for (uint32_t from = 0; from < body->function->block_count && !cases.open; from++)
+        add_cases(&cases, body, from, block, argument);
+    return cases;
+}
+
+static void add_call(struct calls *calls, struct call call)
+{
+    bool known = false;
+    for (uint32_t i = 0; i < MOST_PARAMETERS; i++)
+        known |= call.given[i] != GIVEN_ANYTHING;
     calls->open |= !known || calls->count == MOST_CALLS;
     if (!calls->open)
         calls->list[calls->count++] = call;
+}
+
+/* One call for each case it is in. */
+static void add_calls(struct calls *calls, const struct ir_body *body, const struct ir_inst *inst, uint32_t parameters)
+{
+    struct call call = {0};
+    struct cases cases = {0};
+    uint32_t decided = MOST_PARAMETERS;
+    for (uint32_t i = 0; i < inst->c && i < parameters && i < MOST_PARAMETERS; i++) {
+        ir_value argument = body->extra[inst->extra + i];
+        call.given[i] = given_by(body, argument, &call.number[i]);
+        if (call.given[i] != GIVEN_ANYTHING || decided < MOST_PARAMETERS)
+            continue;
+        cases = cases_of(body, inst, without_casts(body, argument));
+        if (cases.count && !cases.open)
+            decided = i;
+    }
+    if (decided == MOST_PARAMETERS) {
+        add_call(calls, call);
+        return;
+    }
+    call.given[decided] = GIVEN_NUMBER;
+    for (uint32_t i = 0; i < cases.count; i++) {
+        call.number[decided] = cases.list[i];
+        add_call(calls, call);
+    }
 }
 
 /* Direct ones are all there are: its address is not taken. */
@@ -71,7 +132,7 @@ static void find_calls(const struct walker *walker, struct calls *calls)
         for (uint32_t i = 0; i < body.function->inst_count && !calls->open; i++)
             if (body.insts[i].op == IR_CALL && ir_kind(body.insts[i].a) == IR_KIND_SYMBOL &&
                 program_operand_symbol(program, &body, body.insts[i].a) == symbol)
-                add_call(calls, &body, &body.insts[i], walker->engine.body.function->parameter_count);
+                add_calls(calls, &body, &body.insts[i], walker->engine.body.function->parameter_count);
     }
 }
 

@@ -386,7 +386,8 @@ static void explain_double_frees(struct walker *walker, struct findings *finding
         /* one thing to mend is one report: what is freed twice is mostly freed at each release from there on */
         if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice.first_inst, twice.inst))
             continue;
-        object->freed_twice = explain_can_happen(walker, twice.guard, NULL);
+        twice.guard = premise_restrict(walker, twice.guard);
+        object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, NULL);
         refuted += !object->freed_twice;
         if (object->freed_twice)
             report_double_free(walker, &twice, findings);

@@ -457,7 +457,7 @@ void transfer_call(struct walker *walker, uint32_t number)
     struct call call = {.walker = walker, .inst = inst, .number = number, .count = inst->c,
                         .arguments = ARENA_NEW(&engine->arena, value, inst->c + 1)};
     for (uint32_t i = 0; i < inst->c; i++)
-        call.arguments[i] = value_here(engine, walk_operand(walker, engine->body.extra[inst->extra + i]));
+        call.arguments[i] = value_read_here(engine, walk_operand(walker, engine->body.extra[inst->extra + i]));
     bdd before = engine->now.reach;
     engine->contradicted = BDD_FALSE;
     if (inst->flags & IR_FLAG_NORETURN) {

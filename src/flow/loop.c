@@ -258,7 +258,7 @@ static value widen(const struct widening *widening, value before, value after, v
     if (scalars_only && !zero_only && (counts || count == 1))
         return widen_each(engine, before, entries, count);
     value wide = value_make(engine, entries, count);
-    return moved ? value_ite(engine, condition_choice(engine), value_fresh_pointer(engine, true), wide) : wide;
+    return moved ? value_ite(engine, condition_choice(engine, false), value_fresh_pointer(engine, true), wide) : wide;
 }
 
 /* Is the phi's next value arithmetic on the phi itself? */

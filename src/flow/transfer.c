@@ -257,6 +257,20 @@ static bool is_ours(const struct engine *engine, value address, value content)
     return true;
 }
 
+/* What an element of an array holds is in one of many, too: there is something only where that one was read. */
+static value of_element(struct walker *walker, ir_value address, value content)
+{
+    struct engine *engine = &walker->engine;
+    value open = walk_operand(walker, address);
+    if (!value_is_of_elements(engine, open))
+        return content;
+    bdd nowhere = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, open); i++)
+        if (term_get(engine, value_entries(engine, open)[i].term)->kind == TERM_CONSTANT)
+            nowhere = bdd_or(&engine->guards.bdd, nowhere, value_entries(engine, open)[i].guard);
+    return value_ite(engine, nowhere, value_constant(engine, 0), content);
+}
+
 static value load(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
@@ -268,7 +282,7 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     value content = stored ? stored : memory_load(engine, address, inst->width, pointer);
     if (inst->flags & IR_FLAG_VOLATILE && !pointer && !is_ours(engine, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
-    return value_here(engine, content);
+    return value_read_here(engine, pointer ? of_element(walker, inst->a, content) : content);
 }
 
 static void note_asked_whether(struct engine *engine, term pointer, int64_t number)

@@ -397,6 +397,21 @@ static ir_value lower_two(struct lower_body *body, LLVMValueRef value, uint8_t o
                                              .a = a, .b = b});
 }
 
+/* !x of a truth value: LLVM exchanges the one bit of it. Ours are bytes, of which nothing says that they are 0 or 1. */
+static bool is_negation(LLVMValueRef value)
+{
+    LLVMTypeRef type = LLVMTypeOf(value);
+    LLVMValueRef mask = LLVMGetOperand(value, 1);
+    return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 1 && LLVMGetInstructionOpcode(value) == LLVMXor &&
+           LLVMIsAConstantInt(mask) && LLVMConstIntGetZExtValue(mask);
+}
+
+static ir_value lower_negation(struct lower_body *body, LLVMValueRef value)
+{
+    ir_value operand = lower_operand(body, LLVMGetOperand(value, 0));
+    return lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_EQ, .width = 1, .a = operand, .b = draft_int(&body->draft, 0)});
+}
+
 static ir_value lower_select(struct lower_body *body, LLVMValueRef value)
 {
     LLVMTypeRef type = LLVMTypeOf(value);
@@ -416,7 +431,7 @@ bool lower_pure(struct lower_body *body, LLVMValueRef value, LLVMOpcode opcode, 
     if (cast_of(opcode, &cast)) {
         *result = lower_cast(body, value, cast);
     } else if (arith_of(opcode, &arith)) {
-        *result = lower_two(body, value, IR_BINARY, (uint8_t)arith);
+        *result = is_negation(value) ? lower_negation(body, value) : lower_two(body, value, IR_BINARY, (uint8_t)arith);
     } else if (opcode == LLVMGetElementPtr) {
         *result = is_vector(LLVMTypeOf(value)) ? lower_opaque(body, value, (uint32_t)LLVMGetNumOperands(value))
                                                : lower_element_pointer(body, value);

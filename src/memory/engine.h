@@ -327,15 +327,21 @@ value value_of_guard(struct engine *, bdd);                      /* 1 where it h
 struct interval value_entry_range(struct engine *, bdd guard, term);
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
+bool value_is_of_elements(struct engine *, value);                /* does it hang on which element of an array was read? */
 value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */
+value value_read_here(struct engine *, value);                    /* the same, but which element of an array was read stays open */
 value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
-enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2 /* a name that hides no choice */ }; /* struct condition.tag */
+/* struct condition.tag: which one of many; a name that hides no choice; which element of an array, which is a choice, too */
+enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2, CONDITION_TAG_ELEMENT = 3 };
+bool condition_is_choice(const struct condition *);
 bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
 bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
-bdd condition_choice(struct engine *);
+bdd condition_choice(struct engine *, bool element);
 bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */
+bdd without_elements(struct engine *, bdd guard);               /* exists over those of elements */
 value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */
+value value_choose_element(struct engine *, value set, uint32_t key); /* the same of what elements of an array hold */
 value value_add(struct engine *, value, int64_t);
 value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);

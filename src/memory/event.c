@@ -32,22 +32,6 @@ static bdd without_round(struct engine *engine, bdd guard)
     return bdd_exists(&engine->guards.bdd, guard, of_generic_round, engine);
 }
 
-static bool is_choice(void *context, uint32_t variable)
-{
-    const struct engine *engine = context;
-    return engine->guards.conditions.at[variable].tag == CONDITION_TAG_CHOICE;
-}
-
-bdd without_choices(struct engine *engine, bdd guard, bool *changed)
-{
-    bdd quantified = guard;
-    if (guard != BDD_TRUE && guard != BDD_FALSE)
-        quantified = bdd_exists(&engine->guards.bdd, guard, is_choice, engine);
-    if (changed)
-        *changed = quantified != guard;
-    return quantified;
-}
-
 enum { SPELLED_NODES = 60, SPELLED_DEPTH = 3 };
 
 static bdd spelled_choice(void *context, uint32_t variable)
@@ -55,7 +39,7 @@ static bdd spelled_choice(void *context, uint32_t variable)
     struct engine *engine = context;
     struct bdd_manager *bdds = &engine->guards.bdd;
     const struct condition *condition = &engine->guards.conditions.at[variable];
-    if (condition->tag != CONDITION_TAG_CHOICE || condition->kind != CONDITION_DEFINED || bdd_size(bdds, condition->definition, SPELLED_NODES) >= SPELLED_NODES)
+    if (!condition_is_choice(condition) || condition->kind != CONDITION_DEFINED || bdd_size(bdds, condition->definition, SPELLED_NODES) >= SPELLED_NODES)
         return bdd_variable(bdds, variable);
     return condition->definition;
 }

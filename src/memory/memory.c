@@ -138,7 +138,7 @@ static value load_constant_cell(struct engine *engine, object_id object, int64_t
             many = places_found(engine, &places, many, &elsewhere);
         bool all = many && !elsewhere && (kind == OBJECT_HEAP || kind == OBJECT_SLOT);
         if (many)
-            content = value_choose(engine, all ? many : value_union(engine, content, many), cell);
+            content = value_choose_element(engine, all ? many : value_union(engine, content, many), cell);
     }
     if (!engine->objects.at[object].single)
         content = value_choose(engine, content, cell);
@@ -213,7 +213,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
         value unknown = value_fresh(engine, ANY);
         return *table_put(&engine->memo, key, NULL) = unknown;
     }
-    content = value_choose(engine, content, element);
+    content = value_choose_element(engine, content, element);
     if (!places.latest)
         return content;
     return value_ite(engine, engine->objects.at[places.latest].allocated, value_address(engine, places.latest, 0), content);
@@ -473,6 +473,16 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
         keep_merged(engine, base, old, gathered, BDD_TRUE);
 }
 
+/* Where it is known that the block is not there, it does not matter what it holds: a number that is put into what an allocator gave, be it a new block or one
+ * of its pool, is in the new one without a condition. */
+static bool is_there_only(struct engine *engine, object_id target, value content, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *block = &engine->objects.at[object_base(engine, target)];
+    return block->kind == OBJECT_HEAP && !leads_to_block(engine, content) &&
+           bdd_implies(bdds, bdd_and(bdds, engine->now.reach, block->allocated), guard);
+}
+
 static void store(struct engine *engine, value address, value content, uint32_t width, bool pointer, bdd guard, bool beside)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -491,7 +501,7 @@ static void store(struct engine *engine, value address, value content, uint32_t 
             continue;
         bdd certain = bdd_or(bdds, here, null); /* the first one takes what would go through NULL */
         null = BDD_FALSE;
-        if (bdd_implies(bdds, engine->now.reach, certain))
+        if (bdd_implies(bdds, engine->now.reach, certain) || (node.kind == TERM_ADDRESS && is_there_only(engine, node.a, content, certain)))
             certain = BDD_TRUE;
         if (node.kind == TERM_ADDRESS)
             store_cell(engine, node.a, node.value, content, width, pointer, certain, beside);

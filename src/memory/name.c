@@ -231,7 +231,7 @@ void name_add_condition(struct text *out, const struct engine *engine, uint32_t 
     switch (condition->kind) {
     case CONDITION_FREE:
         text_add(out, condition->allocation ? "an allocation succeeds"
-                      : condition->tag == CONDITION_TAG_CHOICE ? "a choice of one of many" : "either way");
+                      : condition_is_choice(condition) ? "a choice of one of many" : "either way");
         break;
     case CONDITION_DEFINED:
         name_add_guard(out, engine, condition->definition);

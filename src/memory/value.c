@@ -284,29 +284,6 @@ value value_ite(struct engine *engine, bdd condition, value then, value otherwis
     return value_make(engine, entries, count);
 }
 
-/* The value as it can be where we are: alternatives that the path excludes are dropped, guards say only what it leaves open. */
-value value_here(struct engine *engine, value v)
-{
-    uint32_t count = value_count(engine, v);
-    if (count == 1)
-        return v;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
-    uint32_t kept = 0;
-    bool changed = false;
-    for (uint32_t i = 0; i < count; i++) {
-        struct value_entry entry = value_entries(engine, v)[i];
-        if (!bdd_intersects(bdds, entry.guard, engine->now.reach)) {
-            changed = true;
-            continue;
-        }
-        bdd simple = bdd_restrict(bdds, entry.guard, engine->now.reach);
-        changed |= simple != entry.guard;
-        entries[kept++] = (struct value_entry){simple, entry.term};
-    }
-    return changed && kept ? value_make(engine, entries, kept) : v;
-}
-
 value value_union(struct engine *engine, value a, value b)
 {
     if (a == b)
@@ -320,81 +297,42 @@ value value_union(struct engine *engine, value a, value b)
     return value_make(engine, entries, count);
 }
 
-static bool is_choice(void *context, uint32_t variable)
+/* The value as it can be where this is known: alternatives that it excludes are dropped, guards say only what it leaves open. */
+static value value_given(struct engine *engine, value v, bdd known)
 {
-    const struct engine *engine = context;
-    return engine->guards.conditions.at[variable].tag == CONDITION_TAG_CHOICE;
-}
-
-static bool has_choice(struct engine *engine, bdd guard)
-{
-    return bdd_mentions(&engine->guards.bdd, guard, is_choice, engine);
-}
-
-/* A name for a large guard; if it hides a choice, it counts as one. */
-bdd engine_cut(struct engine *engine, bdd guard, uint32_t limit)
-{
-    uint32_t known = engine->guards.conditions.count;
-    bdd named = condition_cut(&engine->guards, guard, engine->frugal && limit > LIMIT_FRUGAL_GUARD ? LIMIT_FRUGAL_GUARD : limit);
-    if (engine->guards.conditions.count > known) {
-        struct condition *condition = &engine->guards.conditions.at[known];
-        condition->tag = has_choice(engine, condition->definition) ? CONDITION_TAG_CHOICE : CONDITION_TAG_PLAIN;
-    }
-    return named;
-}
-
-/* Whether a pointer is null: asked again at each access. */
-static bool is_null_test(const struct engine *engine, uint32_t variable)
-{
-    const struct condition *condition = &engine->guards.conditions.at[variable];
-    return condition->allocation || (condition->kind == CONDITION_EQUAL && is_zero_term(engine, condition->right));
-}
-
-/* A name for a large reach condition. It would hide which pointers are not null, so the latest of those stay in sight beside it. */
-bdd engine_cut_reach(struct engine *engine, bdd reach)
-{
+    uint32_t count = value_count(engine, v);
+    if (count == 1)
+        return v;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd named = engine_cut(engine, reach, LIMIT_REACH_GUARD);
-    if (named == reach)
-        return reach;
-    struct bdd_variables support = {0};
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
     uint32_t kept = 0;
-    bdd literals = BDD_TRUE;
-    bdd_support(bdds, reach, &support);
-    for (uint32_t i = support.list.count; i-- > 0 && kept < LIMIT_REACH_LITERALS;) {
-        if (!is_null_test(engine, support.list.at[i]))
+    bool changed = false;
+    for (uint32_t i = 0; i < count; i++) {
+        struct value_entry entry = value_entries(engine, v)[i];
+        if (!bdd_intersects(bdds, entry.guard, known)) {
+            changed = true;
             continue;
-        bdd variable = bdd_variable(bdds, support.list.at[i]);
-        bool holds = bdd_implies(bdds, reach, variable);
-        if (!holds && bdd_intersects(bdds, reach, variable))
-            continue;
-        literals = bdd_and(bdds, holds ? variable : bdd_not(variable), literals);
-        kept++;
+        }
+        bdd simple = bdd_restrict(bdds, entry.guard, known);
+        changed |= simple != entry.guard;
+        entries[kept++] = (struct value_entry){simple, entry.term};
     }
-    vector_release(&support.list);
-    return bdd_and(bdds, named, literals);
+    return changed && kept ? value_make(engine, entries, kept) : v;
 }
 
-/* How control came to a join: a fact even where a choice decided it, so it gets a name that hides the choice. */
-bdd engine_join(struct engine *engine, bdd guard, uint32_t limit)
+value value_here(struct engine *engine, value v)
 {
-    bool chosen = guard != BDD_TRUE && guard != BDD_FALSE && has_choice(engine, guard);
-    bdd named = condition_cut(&engine->guards, guard, chosen ? 0 : limit);
-    if (named != guard)
-        engine->guards.conditions.at[bdd_top(&engine->guards.bdd, named)].tag = CONDITION_TAG_PLAIN;
-    return named;
+    return value_given(engine, v, engine->now.reach);
 }
 
-/* Which one of many: not a fact about the path, so events quantify it away (event.c). */
-bdd condition_choice(struct engine *engine)
+/* Of `if (a[i]) free(a[i])` it is to be seen that this is one of many, though the path tells that it is there. */
+value value_read_here(struct engine *engine, value v)
 {
-    bdd made = condition_free(&engine->guards, false);
-    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, made)].tag = CONDITION_TAG_CHOICE;
-    return made;
+    return value_given(engine, v, value_is_of_elements(engine, v) ? without_elements(engine, engine->now.reach) : engine->now.reach);
 }
 
 /* One of several alternatives that may be possible at the same time; where only one is, that one. What none covers goes to the last. */
-value value_choose(struct engine *engine, value set, uint32_t key)
+static value choose(struct engine *engine, value set, uint32_t key, bool element)
 {
     uint32_t count = value_count(engine, set);
     if (count == 1)
@@ -421,13 +359,23 @@ value value_choose(struct engine *engine, value set, uint32_t key)
     for (uint32_t i = 0; i + 1 < count; i++) {
         bdd here = bdd_and(bdds, left, entries[i].guard);
         if (bdd_intersects(bdds, here, later[i]))
-            here = bdd_and(bdds, here, bdd_or(bdds, condition_choice(engine), bdd_not(later[i])));
+            here = bdd_and(bdds, here, bdd_or(bdds, condition_choice(engine, element), bdd_not(later[i])));
         entries[i].guard = here;
         left = bdd_minus(bdds, left, here);
     }
     entries[count - 1].guard = left;
     value chosen = value_make(engine, entries, count);
     return *table_put(&engine->memo, memo, NULL) = chosen;
+}
+
+value value_choose(struct engine *engine, value set, uint32_t key)
+{
+    return choose(engine, set, key, false);
+}
+
+value value_choose_element(struct engine *engine, value set, uint32_t key)
+{
+    return choose(engine, set, key, true);
 }
 
 value value_add(struct engine *engine, value v, int64_t constant)

@@ -200,7 +200,7 @@ static bdd import_condition(struct import *import, uint32_t number)
     if (condition->kind == CONDITION_DEFINED) {
         guard = engine_cut(engine, import_guard(import, condition->definition), LIMIT_IMPORTED_GUARD);
     } else if (condition->kind == CONDITION_FREE) {
-        guard = condition->choice ? condition_choice(engine) : condition_free(&engine->guards, condition->allocation);
+        guard = condition->choice ? condition_choice(engine, false) : condition_free(&engine->guards, condition->allocation);
     } else {
         value left = import_term(import, condition->left), right = import_term(import, condition->right);
         enum ir_predicate predicate = condition->kind == CONDITION_FLOAT ? condition->op : predicates[condition->kind];

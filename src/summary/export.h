@@ -112,6 +112,10 @@ void export_unite(struct export *, struct changed *changes, uint32_t count, valu
 /* Where it is there for certain, in exported conditions: given one condition on what the caller passed. BDD_FALSE: nowhere. */
 bdd export_certain_with(struct export *, bdd exists);
 
+/* away.c */
+object_id export_fresh_block(const struct engine *, term);
+void export_put_away(struct export *, const struct changed *changes, uint32_t count); /* before anything is exported */
+
 /* tag.c */
 /* Entries of a number in place, those that go with a block apart; their new number. */
 uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);

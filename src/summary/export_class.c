@@ -128,6 +128,29 @@ static bdd without_nulls(const struct export *export)
     return given;
 }
 
+enum { FEW_CONSTANTS = 4 };
+
+/* An argument that is compared with a few constants (`command == F_DUPFD || command == F_DUPFD_CLOEXEC`) is none of them. FALSE: it is not, or not
+ * with this one first. To say it of the cases of a large switch would take the room of what is made in each. */
+static bdd is_another(const struct export *export, uint32_t first)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct condition *condition = &engine->guards.conditions.at[export->arguments.list.at[first]];
+    bdd another = BDD_TRUE;
+    uint32_t constants = 0;
+    for (uint32_t i = 0; condition->kind == CONDITION_EQUAL && i < export->arguments.list.count; i++) {
+        const struct condition *other = &engine->guards.conditions.at[export->arguments.list.at[i]];
+        if (other->kind != CONDITION_EQUAL || other->left != condition->left || term_get(engine, other->right)->kind != TERM_CONSTANT)
+            continue;
+        if (i < first)
+            return BDD_FALSE;
+        another = bdd_minus(bdds, another, bdd_variable(bdds, export->arguments.list.at[i]));
+        constants++;
+    }
+    return constants > 1 && constants <= FEW_CONSTANTS ? another : BDD_FALSE;
+}
+
 /* Conditions on arguments that decide against a case, however deep in the definitions of names they are. */
 static bdd possible_with(struct export *export, bdd class)
 {
@@ -141,6 +164,11 @@ static bdd possible_with(struct export *export, bdd class)
             possible = bdd_minus(bdds, possible, bdd_and(bdds, premise, variable));
         else if (!formula_possible(&export->formula, here, bdd_not(variable), LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, bdd_minus(bdds, premise, variable));
+    }
+    for (uint32_t i = 0; i < export->arguments.list.count; i++) {
+        bdd another = is_another(export, i);
+        if (another != BDD_FALSE && bdd_intersects(bdds, another, possible) && !formula_possible(&export->formula, class, another, LIMIT_ARGUMENT_STEPS))
+            possible = bdd_minus(bdds, possible, another);
     }
     /* last: what a question leaves behind in the formula helps those after it, or not */
     bool ever = given == BDD_TRUE || formula_possible(&export->formula, class, given, LIMIT_NUMBER_STEPS);

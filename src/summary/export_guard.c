@@ -282,7 +282,7 @@ static bool export_name(struct export *export, uint32_t variable)
         return false;
     }
     return add_condition(export, variable, (struct summary_condition){.kind = CONDITION_DEFINED,
-                         .choice = condition.tag == CONDITION_TAG_CHOICE, .definition = export_node(export, definition)});
+                         .choice = condition_is_choice(&condition), .definition = export_node(export, definition)});
 }
 
 static bool export_condition(struct export *export, uint32_t variable)
@@ -291,7 +291,7 @@ static bool export_condition(struct export *export, uint32_t variable)
         return true;
     struct condition condition = export->engine->guards.conditions.at[variable];
     struct summary_condition made = {.kind = condition.kind, .op = condition.op, .allocation = condition.allocation,
-                                     .choice = condition.tag == CONDITION_TAG_CHOICE, .certain = condition.certain};
+                                     .choice = condition_is_choice(&condition), .certain = condition.certain};
     if (condition.kind == CONDITION_DEFINED) {
         if (export_name(export, variable))
             return true;

@@ -29,18 +29,11 @@ bdd export_given_object(struct export *export, bdd guard, object_id id)
     return guard;
 }
 
-static object_id fresh_block(const struct engine *engine, term t)
-{
-    const struct term_node *node = term_get(engine, t);
-    object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
-    return block && engine->objects.at[block].kind == OBJECT_HEAP ? block : NO_OBJECT;
-}
-
 /* Under which exported conditions something holds a fresh object: the owner, if that is fresh itself, else the caller sees it. */
 static void note_held(struct export *export, term t, bdd guard, object_id owner)
 {
     struct engine *engine = export->engine;
-    object_id block = fresh_block(engine, t);
+    object_id block = export_fresh_block(engine, t);
     if (!block)
         return;
     owner = owner ? object_base(engine, owner) : NO_OBJECT;
@@ -82,15 +75,6 @@ static bool comes_from_elsewhere(const struct engine *engine, term t, uint64_t s
 {
     const struct term_node *node = term_get(engine, t);
     return node->kind == TERM_ADDRESS && object_region(engine, node->a) != structure;
-}
-
-/* Can a caller lose what is put there? Not from deep inside its structure, nor from a global table. */
-static bool out_of_reach(const struct engine *engine, object_id owner)
-{
-    const struct object *block = &engine->objects.at[object_base(engine, owner)];
-    if (block->kind == OBJECT_GLOBAL)
-        return !engine->objects.at[owner].single;
-    return block->kind == OBJECT_INPUT && (block->depth > 1 || (!block->single && owner == object_base(engine, owner)));
 }
 
 /* A node that stands for all later ones, and that the caller gets as the result, leads back to the first one: a list that was turned round. Who drops the
@@ -172,7 +156,7 @@ static bool are_numbers(const struct export *export, const struct value_entry *e
 static bool are_known_before(const struct export *export, const struct value_entry *entries, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (entries[i].term != TERM_NONE && fresh_block(export->engine, entries[i].term))
+        if (entries[i].term != TERM_NONE && export_fresh_block(export->engine, entries[i].term))
             return false;
     return true;
 }
@@ -207,12 +191,44 @@ static struct interval loose_range(struct export *export, struct value_entry ent
     return open ? value_entry_range(export->engine, export_expanded_fully(export, entry.guard), entry.term) : range;
 }
 
+/* What a cell of the caller's held, and something more (a size that grows): who knows what it held then knows that the sum is not 0. That is said only of
+ * a number that is asked for 0 here: other counters would make the questions of callers harder, and tell them nothing. */
+struct growth {
+    term held;
+    struct interval by;
+    bool only;
+};
+
+static void note_growth(struct engine *engine, cell_id cell, term t, struct growth *growth)
+{
+    struct term_sum sum = term_split(&engine->guards, t);
+    growth->only &= sum.base != TERM_NONE && sum.offset > 0 && memory_is_initial(engine, cell, term_get(engine, sum.base));
+    growth->held = sum.base;
+    growth->by = interval_join(growth->by, (struct interval){sum.offset, sum.offset});
+}
+
+static bool is_asked_for_zero(struct engine *engine, term number)
+{
+    bdd zero = condition_known(&engine->guards, IR_EQ, number, term_constant(&engine->guards, 0));
+    return zero != BDD_TRUE && zero != BDD_FALSE;
+}
+
+static uint32_t export_grown(struct export *export, struct growth growth)
+{
+    struct engine *engine = export->engine;
+    if (growth.by.low == growth.by.high)
+        return export_term(export, term_add(&engine->guards, growth.held, growth.by.low));
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, growth.by);
+    return export_term(export, term_binary(&engine->guards, IR_ADD, growth.held, engine->symbols.at[number].term));
+}
+
 /* Numbers chosen by conditions on which nothing else hangs: the caller learns their range. Entries of the value come back in the
  * list; the last may stand for several. */
 static uint32_t merge_loose(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count, uint32_t *merged_term)
 {
     struct engine *engine = export->engine;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    struct growth growth = {.by = joined, .only = true};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
     if (may_be_descriptors(engine, cell, entries, count))
@@ -228,12 +244,13 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
             continue;
         }
         joined = interval_join(joined, loose_range(export, entry));
+        note_growth(engine, cell, entry.term, &growth);
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
     export->effort = EFFORT_POINTER;
     if (guard == BDD_FALSE)
         return kept;
-    *merged_term = export_any(export, joined);
+    *merged_term = growth.only && is_asked_for_zero(engine, growth.held) ? export_grown(export, growth) : export_any(export, joined);
     entries[kept] = (struct value_entry){.guard = kept ? guard : BDD_TRUE, .term = TERM_NONE};
     export->tags[kept] = BDD_FALSE;
     return kept + 1;
@@ -373,61 +390,11 @@ static int importance(struct engine *engine, struct changed change)
     return best;
 }
 
-/* Under which condition one of these blocks points to it. */
-static bdd held_by(struct engine *engine, const struct object_set *blocks, object_id id)
-{
-    bdd held = BDD_FALSE;
-    for (uint32_t i = 0; i < blocks->list.count; i++)
-        for (object_id part = blocks->list.at[i]; part;) {
-            for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next) {
-                value content = state_get(engine, &engine->now, cell);
-                if (content)
-                    held = bdd_or(&engine->guards.bdd, held, value_points_to(engine, content, id));
-            }
-            part = part == blocks->list.at[i] ? engine->objects.at[part].elements : engine->objects.at[part].next_element;
-        }
-    return held == BDD_FALSE ? BDD_TRUE : held; /* by number: a descriptor */
-}
-
-/* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
-static void put_away(struct export *export, object_id block, bdd guard, value result, object_id keeper)
-{
-    struct engine *engine = export->engine;
-    struct object_set reached = {0};
-    memory_reachable(engine, block, &reached);
-    for (uint32_t i = 0; i < reached.list.count; i++) {
-        object_id id = reached.list.at[i];
-        bool fresh = engine->objects.at[id].kind == OBJECT_HEAP;
-        if (fresh && (!result || value_points_to(engine, result, id) == BDD_FALSE))
-            table_put(&export->put_away, id, NULL);
-        else if (fresh || engine->objects.at[id].kind == OBJECT_INPUT)
-            event_keep_object(engine, id, id == block ? guard : held_by(engine, &reached, id), keeper);
-    }
-    vector_release(&reached.list);
-}
-
-/* Blocks that were put out of the caller's reach in some case are none of its business in any, unless it gets them as the result. */
-static void note_put_away(struct export *export, const struct changes *changes, value result)
-{
-    struct engine *engine = export->engine;
-    for (uint32_t i = 0; i < changes->list.count; i++) {
-        struct changed change = changes->list.at[i];
-        if (!out_of_reach(engine, engine->cells.at[change.cell].object))
-            continue;
-        for (uint32_t j = 0; j < value_count(engine, change.content); j++) {
-            struct value_entry entry = value_entries(engine, change.content)[j];
-            object_id block = fresh_block(engine, entry.term);
-            if (block)
-                put_away(export, block, entry.guard, result, object_base(engine, engine->cells.at[change.cell].object));
-        }
-    }
-}
-
 static uint32_t without_put_away(struct export *export, struct value_entry *entries, uint32_t count)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++) {
-        object_id block = fresh_block(export->engine, entries[i].term);
+        object_id block = export_fresh_block(export->engine, entries[i].term);
         if (!block || !table_find(&export->put_away, block))
             entries[kept++] = entries[i];
     }
@@ -454,7 +421,7 @@ static bool says_nothing(struct export *export, cell_id cell, const struct value
         if (entries[i].term == TERM_NONE)
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
-        if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || fresh_block(engine, entries[i].term)
+        if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || export_fresh_block(engine, entries[i].term)
                                        : node->kind != TERM_SYMBOL || is_put_there(engine, cell, entries[i].term))
             return false;
     }
@@ -765,7 +732,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
             export_unite(&export, changes.list.at, changes.list.count, &result);
         export.result = result;
         export.care = export_care(&export, exit->reach);
-        note_put_away(&export, &changes, result);
+        export_put_away(&export, changes.list.at, changes.list.count);
         export_note_kept(&export);
         count_all(&export, &changes, result);
         if (result) {
