@@ -276,7 +276,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
         bdd lower = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
-        bool made = lower == BDD_FALSE && count > 1 && exclusive && from[i].term != TERM_NONE && fresh_block(engine, from[i].term);
+        bool made = lower == BDD_FALSE && count > 1 && exclusive && from[i].term != TERM_NONE && export_fresh_block(engine, from[i].term);
         if (made && owner && object_region(engine, owner) >> 32 == 2)
             lower = export_certain_with(export, from[i].guard);
         certain[i] = bdd_or(bdds, lower, export->tags[i]);
