@@ -162,6 +162,17 @@ const char *fate_returned_family(const struct program *program, const struct sum
     return family;
 }
 
+bool fate_may_return_new(const struct program *program, const struct summaries *summaries, symbol_id callee)
+{
+    const struct summary *summary = summary_of(program, summaries, callee);
+    for (uint32_t i = 0; summary && i < summary->result_count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[summary->result_first + i].term];
+        if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_FRESH)
+            return true;
+    }
+    return !summary;
+}
+
 bool fate_is_release(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
 {
     const struct summary *summary = summary_of(program, summaries, callee);

@@ -21,6 +21,8 @@ unsigned fate_of_place(const struct program *, const struct summaries *, symbol_
 /* The kind of new blocks that it returns ("heap", "file"), if it returns nothing else but null, and nobody else holds them; NULL: something
  * else may be returned. */
 const char *fate_returned_family(const struct program *, const struct summaries *, symbol_id callee);
+/* May it return a new block, or does nobody know what it returns? */
+bool fate_may_return_new(const struct program *, const struct summaries *, symbol_id callee);
 /* Does it do nothing with that argument but release it, if anything? What reallocates hands out another block. */
 bool fate_is_release(const struct program *, const struct summaries *, symbol_id callee, uint32_t argument);
 /* realloc() and its like: does it return that argument, a new block or null, and nothing else? */

@@ -132,7 +132,7 @@ void shells_check(struct fields *fields, struct findings *findings)
     struct table done = {0};
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *field = &fields->list.at[i];
-        if (!field_is_owned(fields, field) || !field_maker(fields, field, PROGRAM_NONE))
+        if (field->passed || !field_is_owned(fields, field) || !field_maker(fields, field, PROGRAM_NONE))
             continue;
         for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
             const struct use *use = &fields->links.at[link].use;
