@@ -488,6 +488,15 @@ bool field_is_new_in(const struct fields *fields, const struct field *field, fun
     return table_find(&fields->made_in, hash_mix(record_key_of_field(fields, field), function)) != NULL;
 }
 
+bool field_is_given_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->parameter_count; i++)
+        if (record_key_of_type(body.unit, field_pointee(body.unit, body.parameters[i].type)) == record_key_of_field(fields, field))
+            return true;
+    return false;
+}
+
 const struct use *field_maker(const struct fields *fields, const struct field *field, function_id function)
 {
     uint64_t record = record_key_of_field(fields, field);

@@ -118,6 +118,8 @@ bool field_is_filled(const struct fields *, const struct field *);
 const struct use *field_maker(const struct fields *, const struct field *, function_id function);
 /* May the function have a struct with this field that it made itself: from a call, or as a variable? */
 bool field_is_new_in(const struct fields *, const struct field *, function_id);
+/* Is a parameter of the function a pointer to such a struct? */
+bool field_is_given_in(const struct fields *, const struct field *, function_id);
 /* Is it the struct of the field, or one that has such a struct inside? `depth` is 0. */
 bool type_has_field(const struct fields *, const struct field *, const struct ir_unit *, uint32_t type, int depth);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "check/field_loss.h"
+#include "check/habit.h"
 #include "check/stores.h"
 #include "ir/field.h"
 
@@ -50,27 +51,17 @@ static const struct use *first_release_in(const struct fields *fields, const str
     return first;
 }
 
-/* Is it given such a struct, and may have but that one? */
-static bool is_given_one(const struct fields *fields, const struct field *field, function_id function)
-{
-    struct ir_body body = program_body(fields->program, function);
-    for (uint32_t i = 0; i < body.function->parameter_count; i++)
-        if (record_key_of_type(body.unit, field_pointee(body.unit, body.parameters[i].type)) == record_key_of_field(fields, field))
-            return true;
-    return false;
-}
-
 /* Does it release what another field of the struct owns, and put something else there after that? */
 static bool replaces_another(const struct fields *fields, const struct field *field, const struct use *set)
 {
     struct ir_body body = program_body(fields->program, set->function);
-    bool given = is_given_one(fields, field, set->function);
+    bool given = field_is_given_in(fields, field, set->function);
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *other = &fields->list.at[i];
         bool may_tell = other != field && other->record == field->record && other->size == field->size && other->passed == field->passed;
         const struct use *release = may_tell ? first_release_in(fields, other, set->function) : NULL;
         if (release && sets_after(fields, other, set->function, release->at->line) &&
-            ((given && field_is_owned(fields, other)) || is_of_one_struct(&body, field, set, other, release)))
+            (given ? field_is_owned(fields, other) : is_of_one_struct(&body, field, set, other, release)))
             return true;
     }
     return false;
@@ -222,11 +213,21 @@ static void report(struct fields *fields, const struct field *field, const struc
     field_loss_report(fields, field, &loss, findings);
 }
 
+/* Does the struct that it was given have something in the field, as far as this function or others tell? */
+static bool held_something_given(const struct fields *fields, const struct field *field, const struct use *lost)
+{
+    if (field->passed || !field_is_given_in(fields, field, lost->function))
+        return false;
+    if (looks_before(fields, field, lost))
+        return true;
+    return !is_tested(fields, field, lost) && (lost->at->kind == IR_USE_CLEARED ? habit_is_release_first(fields, field, lost->function)
+                                                                                : habit_is_set_again(fields, field, lost->function));
+}
+
 /* Is there a sign that the field held something? */
 static bool held_something(const struct fields *fields, const struct field *field, const struct use *lost)
 {
-    return (!field->passed && is_given_one(fields, field, lost->function) && looks_before(fields, field, lost)) ||
-           (replaces_another(fields, field, lost) && !is_tested(fields, field, lost));
+    return held_something_given(fields, field, lost) || (replaces_another(fields, field, lost) && !is_tested(fields, field, lost));
 }
 
 void renewal_check(struct fields *fields, const struct field *field, struct findings *findings)
