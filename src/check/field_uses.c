@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "check/fate.h"
+#include "check/given.h"
 #include "ir/field.h"
 
 /* ---- names ---- */
@@ -103,6 +104,11 @@ static void add_link(struct fields *fields, struct field *field, struct use use,
         vector_push(&fields->links, (struct link){0});
     vector_push(&fields->links, ((struct link){.use = use, .role = role, .next = field->uses}));
     field->uses = fields->links.count - 1;
+}
+
+void field_add_link(struct fields *fields, uint32_t field, struct use use, enum role role)
+{
+    add_link(fields, &fields->list.at[field], use, role);
 }
 
 static uint64_t call_key(function_id function, uint32_t line, uint32_t column, uint32_t argument)
@@ -214,7 +220,10 @@ static void add_use(struct fields *fields, struct use use)
         field->passed |= use.at->argument;
         add_link(fields, field, use, ROLE_OTHER);
         break;
-    case IR_USE_UNKNOWN: case IR_USE_GIVEN:
+    case IR_USE_GIVEN:
+        vector_push(&fields->given, ((struct open_use){.use = use, .field = (uint32_t)(field - fields->list.at)}));
+        break;
+    case IR_USE_UNKNOWN:
         field->unknown = true;
         add_link(fields, field, use, ROLE_OTHER);
         break;
@@ -521,6 +530,7 @@ void fields_gather(struct fields *fields)
 {
     gather_uses(fields);
     settle_got(fields);
+    given_settle(fields);
     settle_growth(fields);
     settle_sharing(fields);
     note_twins(fields);
@@ -543,6 +553,10 @@ void fields_release(struct fields *fields)
     table_release(&fields->released_by);
     vector_release(&fields->released);
     vector_release(&fields->sharings);
+    for (uint32_t i = 0; i < fields->made_up.count; i++)
+        vector_free_memory(fields->made_up.at[i]);
+    vector_release(&fields->made_up);
+    vector_release(&fields->given);
     vector_release(&fields->asked);
     vector_release(&fields->filled);
 }

@@ -92,10 +92,14 @@ struct fields {
     VECTOR(struct sharing) sharings;
     VECTOR(struct open_use) asked;  /* IR_USE_ASKED of a function that may return what it is given */
     VECTOR(struct open_use) filled; /* IR_USE_FILLED with something else than new blocks */
+    VECTOR(struct open_use) given;  /* IR_USE_GIVEN: see check/given.h */
+    VECTOR(struct ir_use *) made_up; /* uses that no unit has */
 };
 
 void fields_gather(struct fields *); /* program, callgraph and summaries are set */
 void fields_release(struct fields *);
+
+void field_add_link(struct fields *, uint32_t field, struct use, enum role);
 
 /* A struct, by its name and size. */
 uint64_t record_key(const char *name, uint64_t size);
