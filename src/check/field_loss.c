@@ -81,7 +81,7 @@ const struct use *field_loss_made(const struct fields *fields, const struct fiel
 {
     const struct use *first = NULL, *open = NULL;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
-        if (fields->links.at[link].role > ROLE_GROWS)
+        if (fields->links.at[link].role > ROLE_GROWS || !fields->links.at[link].use.family)
             continue;
         first = &fields->links.at[link].use;
         struct place place = place_of(fields, first);

@@ -521,7 +521,7 @@ const struct use *field_maker(const struct fields *fields, const struct field *f
 bool field_is_filled(const struct fields *fields, const struct field *field)
 {
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
-        if (fields->links.at[link].role <= ROLE_GROWS)
+        if (fields->links.at[link].role <= ROLE_GROWS && fields->links.at[link].use.family)
             return true;
     return false;
 }

@@ -16,7 +16,7 @@ struct use {
     const struct ir_use *at;
     uint32_t unit;
     function_id function; /* the one analysed for it */
-    const char *family;   /* IR_USE_FILLED: of what it is filled with */
+    const char *family;   /* IR_USE_FILLED: of what it is filled with; NULL: the block is another use's, as with check/given.h */
 };
 
 struct field {

@@ -32,19 +32,24 @@ static void find_receivers(struct giving *giving)
     }
 }
 
-/* Does the function do something else with the new block than give it to that call, or look at it? */
-static bool is_put_elsewhere(const struct fields *fields, const struct ir_body *body, ir_value value, const struct ir_inst *given_to)
+/* Does the function do something else with the new block than give it as that argument of that call, or look at it? What is inside of it counts,
+ * too: the struct that holds a pointer to it may be its own part. */
+static bool is_put_elsewhere(const struct fields *fields, const struct ir_body *body, ir_value value, const struct ir_inst *given_to, uint32_t argument, int depth)
 {
+    enum { DEEPEST = 2 };
     for (uint32_t i = 0; i < body->function->inst_count; i++) {
         const struct ir_inst *inst = &body->insts[i];
+        if (inst->op == IR_OFFSET && inst->a == value && depth < DEEPEST &&
+            is_put_elsewhere(fields, body, ir_make(IR_KIND_REGISTER, i), given_to, UINT32_MAX, depth + 1))
+            return true;
         if ((inst->op == IR_STORE && inst->b == value) || (inst->op == IR_RETURN && inst->a == value) || (inst->op == IR_COPY && inst->a == value))
             return true;
         for (uint32_t k = 0; inst->op == IR_PHI && k < inst->c; k++)
             if (body->extra[inst->extra + 2 * k + 1] == value)
                 return true;
-        for (uint32_t k = 0; inst->op == IR_CALL && inst != given_to && k < inst->c; k++)
-            if (body->extra[inst->extra + k] == value &&
-                (ir_kind(inst->a) != IR_KIND_SYMBOL ||
+        for (uint32_t k = 0; inst->op == IR_CALL && k < inst->c; k++)
+            if (body->extra[inst->extra + k] == value && !(inst == given_to && k == argument) &&
+                (inst == given_to || ir_kind(inst->a) != IR_KIND_SYMBOL ||
                  fate_of_argument(fields->program, fields->summaries, program_operand_symbol(fields->program, body, inst->a), k) & (FATE_KEPT | FATE_RETURNED)))
                 return true;
     }
@@ -70,7 +75,7 @@ static void look_at_argument(struct giving *giving, const struct ir_body *body, 
     const struct ir_inst *made = ir_kind(value) == IR_KIND_REGISTER ? &body->insts[ir_index(value)] : NULL;
     bool direct = made && made->op == IR_CALL && ir_kind(made->a) == IR_KIND_SYMBOL;
     const char *family = direct ? fate_returned_family(fields->program, fields->summaries, program_operand_symbol(fields->program, body, made->a)) : NULL;
-    if (!family || is_put_elsewhere(fields, body, value, call)) {
+    if (!family || is_put_elsewhere(fields, body, value, call, argument, 0)) {
         giving->unknown[number] = true;
         return;
     }
