@@ -143,6 +143,16 @@ void *BIO_push(void *head, void *next)
     return head;
 }
 
+/* What is set may be kept, what is asked for is written there; the chain itself is the caller's. */
+long BIO_ctrl(void *bio, int command, long number, void *argument)
+{
+    staunch_escape(argument);
+    return staunch_any();
+}
+BORROWS_NOTHING(BIO_set_flags, void *, int)
+BORROWS_NOTHING(BIO_clear_flags, void *, int)
+BORROWS(int, BIO_test_flags, const void *, int)
+
 void *BIO_pop(void *bio) { return (void *)staunch_any(); }
 LENDS(BIO_next, void *)
 LENDS(BIO_find_type, void *, int)

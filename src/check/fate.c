@@ -162,6 +162,17 @@ const char *fate_returned_family(const struct program *program, const struct sum
     return family;
 }
 
+bool fate_may_return_new(const struct program *program, const struct summaries *summaries, symbol_id callee)
+{
+    const struct summary *summary = summary_of(program, summaries, callee);
+    for (uint32_t i = 0; summary && i < summary->result_count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[summary->result_first + i].term];
+        if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_FRESH)
+            return true;
+    }
+    return !summary;
+}
+
 bool fate_is_release(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
 {
     const struct summary *summary = summary_of(program, summaries, callee);
@@ -193,28 +204,49 @@ static bool is_among(const struct summary *summary, uint32_t first, uint32_t cou
     return false;
 }
 
-/* Is it put somewhere else than into itself, or returned? */
+/* Is that where it was found? */
+static bool is_own_place(const struct summary *summary, const struct summary_effect *effect, uint32_t object)
+{
+    const struct summary_term *found = summary->objects[object].kind == SUMMARY_INPUT ? &summary->terms[summary->objects[object].a] : NULL;
+    return found && found->kind == SUMMARY_CONTENT && found->a == effect->object && found->value == effect->offset;
+}
+
+/* Is it put somewhere else than into itself or where it was, or returned? */
 static bool is_put_somewhere(const struct summary *summary, uint32_t object)
 {
     for (uint32_t i = 0; i < summary->effect_count; i++) {
         const struct summary_effect *effect = &summary->effects[i];
-        if (effect->kind == EFFECT_WRITE && effect->object != object && is_among(summary, effect->first, effect->count, object))
+        if (effect->kind == EFFECT_WRITE && effect->object != object && !is_own_place(summary, effect, object) && is_among(summary, effect->first, effect->count, object))
             return true;
     }
     return is_among(summary, summary->result_first, summary->result_count, object);
 }
 
-static bool is_left_as_it_was(const struct summary *summary, uint32_t object, uint32_t offset)
+/* Is nothing but null written, or what was there? */
+static bool is_clearing(const struct summary *summary, const struct summary_effect *effect)
+{
+    for (uint32_t i = effect->first; i < effect->first + effect->count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[i].term];
+        bool null = term->kind == SUMMARY_CONSTANT && !term->value;
+        bool same = term->kind == SUMMARY_CONTENT && term->a == effect->object && term->value == effect->offset;
+        if (!null && !same)
+            return false;
+    }
+    return true;
+}
+
+static bool is_left_as_it_was(const struct summary *summary, uint32_t object, uint32_t offset, bool clearing)
 {
     for (uint32_t i = 0; i < summary->effect_count; i++) {
         const struct summary_effect *effect = &summary->effects[i];
-        if (effect->object == object && (effect->kind == EFFECT_FREE || is_kept(effect) || (effect->kind == EFFECT_WRITE && effect->offset == offset)))
+        bool written = effect->kind == EFFECT_WRITE && effect->offset == offset && !(clearing && is_clearing(summary, effect));
+        if (effect->object == object && (effect->kind == EFFECT_FREE || is_kept(effect) || written))
             return false;
     }
     return !is_put_somewhere(summary, object);
 }
 
-bool fate_dismantles(const struct summaries *summaries, function_id function, uint32_t offset)
+bool fate_dismantles(const struct summaries *summaries, function_id function, uint32_t offset, bool clearing)
 {
     const struct summary *summary = &summaries->of[function];
     for (uint32_t i = 0; summary->known && !summary->over_budget && i < summary->effect_count; i++) {
@@ -223,7 +255,7 @@ bool fate_dismantles(const struct summaries *summaries, function_id function, ui
             continue; /* a count that goes up and down again may look like a release */
         const struct summary_term *held = &summary->terms[released->a];
         if (held->kind == SUMMARY_CONTENT && held->value == offset && summary->objects[held->a].kind == SUMMARY_INPUT &&
-            is_left_as_it_was(summary, held->a, offset))
+            is_left_as_it_was(summary, held->a, offset, clearing))
             return true;
     }
     return false;

@@ -21,12 +21,14 @@ unsigned fate_of_place(const struct program *, const struct summaries *, symbol_
 /* The kind of new blocks that it returns ("heap", "file"), if it returns nothing else but null, and nobody else holds them; NULL: something
  * else may be returned. */
 const char *fate_returned_family(const struct program *, const struct summaries *, symbol_id callee);
+/* May it return a new block, or does nobody know what it returns? */
+bool fate_may_return_new(const struct program *, const struct summaries *, symbol_id callee);
 /* Does it do nothing with that argument but release it, if anything? What reallocates hands out another block. */
 bool fate_is_release(const struct program *, const struct summaries *, symbol_id callee, uint32_t argument);
 /* realloc() and its like: does it return that argument, a new block or null, and nothing else? */
 bool fate_is_growth(const struct program *, const struct summaries *, symbol_id callee, uint32_t argument);
-/* Does the function, with some structure that it was given or found, release what is at that offset, leave the pointer there, and neither
- * release the structure itself nor put it anywhere? */
-bool fate_dismantles(const struct summaries *, function_id, uint32_t offset);
+/* Does the function, with some structure that it was given or found, release what is at that offset, leave the pointer there, or null if that
+ * is `clearing`, and neither release the structure itself nor put it anywhere? */
+bool fate_dismantles(const struct summaries *, function_id, uint32_t offset, bool clearing);
 
 #endif

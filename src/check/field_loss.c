@@ -63,12 +63,39 @@ static void add_finding(const struct fields *fields, const struct field *field, 
     text_release(&stored);
 }
 
+/* Is all that was found out about the site of low confidence? */
+static bool is_hardly_lost(const struct findings *findings, const struct site *site)
+{
+    for (uint32_t i = 0; i < findings->list.count; i++)
+        if (findings->list.at[i].confidence != CONFIDENCE_LOW && is_same_place(&findings->list.at[i].place, &site->place))
+            return false;
+    return true;
+}
+
+static bool is_open(const struct findings *findings, const struct site *site)
+{
+    return site && (site->class == SITE_HANDED_ON || site->class == SITE_UNDECIDED || (site->class == SITE_LOST && is_hardly_lost(findings, site)));
+}
+
+const struct use *field_loss_made(const struct fields *fields, const struct field *field, const struct findings *findings)
+{
+    const struct use *first = NULL, *open = NULL;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        if (fields->links.at[link].role > ROLE_GROWS || !fields->links.at[link].use.family)
+            continue;
+        first = &fields->links.at[link].use;
+        struct place place = place_of(fields, first);
+        open = is_open(findings, site_at(findings, &place)) ? first : open;
+    }
+    return open ? open : first;
+}
+
 void field_loss_report(const struct fields *fields, const struct field *field, struct field_loss *loss, struct findings *findings)
 {
     struct place made = place_of(fields, loss->made), lost = place_of(fields, loss->lost);
     struct site *site = site_at(findings, &made);
     bool in_a_callee = !site && loss->made->at->kind == IR_USE_ADDRESS; /* what a callee puts into a structure itself is no site */
-    if (in_a_callee || (site && (site->class == SITE_HANDED_ON || site->class == SITE_UNDECIDED))) {
+    if (in_a_callee || is_open(findings, site)) {
         if (site)
             note_lost(findings, site, &lost, loss->kind);
         add_finding(fields, field, loss, findings);

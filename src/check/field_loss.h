@@ -15,7 +15,9 @@ struct field_loss {
 
 /* "memory" or "resource", as what it is filled with. */
 const char *field_loss_noun(const struct use *made);
-/* Not if the site that made it is lost already, or if control does not get there. */
+/* Where what is lost was made: the first place that fills the field and of which nothing is known yet, or else the first. It is filled somewhere. */
+const struct use *field_loss_made(const struct fields *, const struct field *, const struct findings *);
+/* Not if the site that made it is lost already, and not only maybe, or if control does not get there. */
 void field_loss_report(const struct fields *, const struct field *, struct field_loss *, struct findings *);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "check/fate.h"
+#include "check/given.h"
 #include "ir/field.h"
 
 /* ---- names ---- */
@@ -103,6 +104,11 @@ static void add_link(struct fields *fields, struct field *field, struct use use,
         vector_push(&fields->links, (struct link){0});
     vector_push(&fields->links, ((struct link){.use = use, .role = role, .next = field->uses}));
     field->uses = fields->links.count - 1;
+}
+
+void field_add_link(struct fields *fields, uint32_t field, struct use use, enum role role)
+{
+    add_link(fields, &fields->list.at[field], use, role);
 }
 
 static uint64_t call_key(function_id function, uint32_t line, uint32_t column, uint32_t argument)
@@ -210,10 +216,14 @@ static void add_use(struct fields *fields, struct use use)
         add_fate(fields, field, use, fate_through_pointer(fields, &use));
         break;
     case IR_USE_TAKEN:
-        field->taken = true;
+        field->taken |= !use.at->argument;
+        field->passed |= use.at->argument;
         add_link(fields, field, use, ROLE_OTHER);
         break;
-    case IR_USE_UNKNOWN: case IR_USE_GIVEN:
+    case IR_USE_GIVEN:
+        vector_push(&fields->given, ((struct open_use){.use = use, .field = (uint32_t)(field - fields->list.at)}));
+        break;
+    case IR_USE_UNKNOWN:
         field->unknown = true;
         add_link(fields, field, use, ROLE_OTHER);
         break;
@@ -259,22 +269,47 @@ static void note_record(struct fields *fields, const struct use *use)
         note_release(fields, use, (struct released){record_key_of_use(fields->program->units.at[use->unit].ir, use->at), false});
 }
 
+static bool is_release_of_record(const struct fields *fields, const struct use *use)
+{
+    symbol_id callee = fields->program->units.at[use->unit].symbols[use->at->symbol];
+    return !takes_struct(fields->program, callee, use->at->argument) &&
+           fate_is_release(fields->program, fields->summaries, callee, use->at->argument);
+}
+
+static void add_release_of_record(struct fields *fields, struct use use)
+{
+    vector_push(&fields->releases_of_records, ((struct release_of_record){.use = use, .type = type_of_record(fields->program, &use)}));
+}
+
 static void add_record(struct fields *fields, struct use use)
 {
     note_record(fields, &use);
     const struct program *program = fields->program;
-    symbol_id callee = program->units.at[use.unit].symbols[use.at->symbol];
-    function_id function = program->symbols.at[callee].function;
+    function_id function = program->symbols.at[program->units.at[use.unit].symbols[use.at->symbol]].function;
     if (function != PROGRAM_NONE)
         vector_push(&fields->handings, ((struct handing){use.function, program->functions.at[function].same_as, use.at->line}));
-    if (!takes_struct(program, callee, use.at->argument) && fate_is_release(program, fields->summaries, callee, use.at->argument))
-        vector_push(&fields->releases_of_records,
-                    ((struct release_of_record){.use = use, .type = type_of_record(program, &use)}));
+    if (is_release_of_record(fields, &use))
+        add_release_of_record(fields, use);
+}
+
+static void add_got(struct fields *fields, struct use use)
+{
+    note_record(fields, &use);
+    if (is_release_of_record(fields, &use))
+        vector_push(&fields->got, use);
+}
+
+static uint64_t making_key(const struct fields *fields, const struct use *use)
+{
+    return hash_mix(record_key_of_use(fields->program->units.at[use->unit].ir, use->at), use->function);
 }
 
 static void add_making(struct fields *fields, struct use use)
 {
-    use.family = fate_returned_family(fields->program, fields->summaries, fields->program->units.at[use.unit].symbols[use.at->symbol]);
+    symbol_id callee = fields->program->units.at[use.unit].symbols[use.at->symbol];
+    if (fate_may_return_new(fields->program, fields->summaries, callee))
+        table_put(&fields->made_in, making_key(fields, &use), NULL);
+    use.family = fate_returned_family(fields->program, fields->summaries, callee);
     if (use.at->argument && use.family && strcmp(use.family, "heap") == 0)
         vector_push(&fields->makings, use);
 }
@@ -299,7 +334,7 @@ static void add(struct fields *fields, struct use use)
         table_put(&fields->elements, record_key_of_use(unit, use.at), NULL);
         break;
     case IR_USE_GOT:
-        note_record(fields, &use);
+        add_got(fields, use);
         break;
     default:
         add_use(fields, use);
@@ -363,6 +398,14 @@ static void settle_growth(struct fields *fields)
             fields->list.at[fields->asked.at[i].field].unknown = true;
 }
 
+/* What a call returned is found, like a parameter, where no call of the function makes such a struct: it was taken off a list, looked up. */
+static void settle_got(struct fields *fields)
+{
+    for (uint32_t i = 0; i < fields->got.count; i++)
+        if (!table_find(&fields->made_in, making_key(fields, &fields->got.at[i])))
+            add_release_of_record(fields, fields->got.at[i]);
+}
+
 /* Another holder that only looks at it, and hands it to nobody, takes nothing away. */
 static void settle_sharing(struct fields *fields)
 {
@@ -388,7 +431,7 @@ static void note_twins(struct fields *fields)
 {
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *field = &fields->list.at[i];
-        if (!field->name || !(field->unknown || field->taken || field_is_released(fields, field)))
+        if (!field->name || !(field->unknown || field->taken || field->passed || field_is_released(fields, field)))
             continue;
         bool fresh;
         uint32_t *slot = table_put(&fields->elsewhere, twin_key(field), &fresh);
@@ -423,6 +466,46 @@ bool field_is_owned(const struct fields *fields, const struct field *field)
            !table_find(&fields->copied, field->size) && !table_find(&fields->copied, record_key_of_field(fields, field));
 }
 
+bool field_is_peer(const struct fields *fields, const struct field *field, const struct field *other)
+{
+    return other != field && other->record == field->record && other->size == field->size && other->passed == field->passed &&
+           field_is_owned(fields, other);
+}
+
+bool type_has_field(const struct fields *fields, const struct field *field, const struct ir_unit *unit, uint32_t type, int depth)
+{
+    enum { DEEPEST = 4 };
+    const struct ir_type *record = &unit->types.at[type];
+    if (record->kind == IR_TYPE_ARRAY && depth <= DEEPEST)
+        return type_has_field(fields, field, unit, record->element, depth + 1);
+    if (record->kind != IR_TYPE_STRUCT || depth > DEEPEST)
+        return false;
+    if (record->size == field->size && strcmp(strings_get(&unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
+        return true;
+    for (uint32_t i = 0; i < record->count; i++)
+        if (type_has_field(fields, field, unit, unit->members.at[record->members + i].type, depth + 1))
+            return true;
+    return false;
+}
+
+bool field_is_new_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->slot_count; i++)
+        if (type_has_field(fields, field, body.unit, body.slots[i].type, 0))
+            return true;
+    return table_find(&fields->made_in, hash_mix(record_key_of_field(fields, field), function)) != NULL;
+}
+
+bool field_is_given_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->parameter_count; i++)
+        if (record_key_of_type(body.unit, field_pointee(body.unit, body.parameters[i].type)) == record_key_of_field(fields, field))
+            return true;
+    return false;
+}
+
 const struct use *field_maker(const struct fields *fields, const struct field *field, function_id function)
 {
     uint64_t record = record_key_of_field(fields, field);
@@ -435,18 +518,19 @@ const struct use *field_maker(const struct fields *fields, const struct field *f
     return NULL;
 }
 
-const struct use *field_filled_at(const struct fields *fields, const struct field *field)
+bool field_is_filled(const struct fields *fields, const struct field *field)
 {
-    const struct use *first = NULL;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next)
-        if (fields->links.at[link].role <= ROLE_GROWS)
-            first = &fields->links.at[link].use;
-    return first;
+        if (fields->links.at[link].role <= ROLE_GROWS && fields->links.at[link].use.family)
+            return true;
+    return false;
 }
 
 void fields_gather(struct fields *fields)
 {
     gather_uses(fields);
+    settle_got(fields);
+    given_settle(fields);
     settle_growth(fields);
     settle_sharing(fields);
     note_twins(fields);
@@ -464,9 +548,15 @@ void fields_release(struct fields *fields)
     vector_release(&fields->handings);
     vector_release(&fields->makings);
     table_release(&fields->elements);
+    table_release(&fields->made_in);
+    vector_release(&fields->got);
     table_release(&fields->released_by);
     vector_release(&fields->released);
     vector_release(&fields->sharings);
+    for (uint32_t i = 0; i < fields->made_up.count; i++)
+        vector_free_memory(fields->made_up.at[i]);
+    vector_release(&fields->made_up);
+    vector_release(&fields->given);
     vector_release(&fields->asked);
     vector_release(&fields->filled);
 }

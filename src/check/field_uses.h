@@ -16,7 +16,7 @@ struct use {
     const struct ir_use *at;
     uint32_t unit;
     function_id function; /* the one analysed for it */
-    const char *family;   /* IR_USE_FILLED: of what it is filled with */
+    const char *family;   /* IR_USE_FILLED: of what it is filled with; NULL: the block is another use's, as with check/given.h */
 };
 
 struct field {
@@ -28,6 +28,7 @@ struct field {
     uint64_t beginning; /* of the struct, up to the field: hash */
     bool unknown;      /* something that we cannot follow is done with it somewhere */
     bool taken;        /* what other fields hold is put into it */
+    bool passed;       /* what the same field of another struct holds is put into it */
     uint32_t uses;     /* first of the list, in struct fields.links; 0 none */
 };
 
@@ -83,16 +84,22 @@ struct fields {
     VECTOR(struct release_of_record) releases_of_records;
     VECTOR(struct handing) handings;
     VECTOR(struct use) makings;     /* IR_USE_MADE of one struct, by an allocator of the heap */
+    struct table made_in;           /* function and struct -> it may get a new one there */
+    VECTOR(struct use) got;         /* IR_USE_GOT of calls that release it */
     struct table released_by;       /* function, line, column and argument of a call -> what it is given, in released */
     VECTOR(struct released) released;
     struct table elements;          /* struct -> there are arrays of it */
     VECTOR(struct sharing) sharings;
     VECTOR(struct open_use) asked;  /* IR_USE_ASKED of a function that may return what it is given */
     VECTOR(struct open_use) filled; /* IR_USE_FILLED with something else than new blocks */
+    VECTOR(struct open_use) given;  /* IR_USE_GIVEN: see check/given.h */
+    VECTOR(struct ir_use *) made_up; /* uses that no unit has */
 };
 
 void fields_gather(struct fields *); /* program, callgraph and summaries are set */
 void fields_release(struct fields *);
+
+void field_add_link(struct fields *, uint32_t field, struct use, enum role);
 
 /* A struct, by its name and size. */
 uint64_t record_key(const char *name, uint64_t size);
@@ -106,11 +113,18 @@ bool field_does(const struct fields *, const struct field *, function_id, enum r
 /* Does it release what the field holds, or somebody to whom it gives a struct? `depth` is 0. */
 bool field_may_release(const struct fields *, const struct field *, function_id, int depth);
 bool field_is_released(const struct fields *, const struct field *);
-/* What it holds is its own: only new blocks are put into it, and nobody else gets them. */
+/* What it holds is its own: only new blocks are put into it, and nobody else gets them, unless it is `passed` on to another struct. */
 bool field_is_owned(const struct fields *, const struct field *);
-/* Where it is filled first, in the order of the units; NULL nowhere. */
-const struct use *field_filled_at(const struct fields *, const struct field *);
+/* Is the other one owned, too, in the same way, by the same struct? What becomes of it tells what should become of the field. */
+bool field_is_peer(const struct fields *, const struct field *, const struct field *other);
+bool field_is_filled(const struct fields *, const struct field *);
 /* The first place where the function, or anybody (PROGRAM_NONE), makes a struct with this field; NULL: nowhere. */
 const struct use *field_maker(const struct fields *, const struct field *, function_id function);
+/* May the function have a struct with this field that it made itself: from a call, or as a variable? */
+bool field_is_new_in(const struct fields *, const struct field *, function_id);
+/* Is a parameter of the function a pointer to such a struct? */
+bool field_is_given_in(const struct fields *, const struct field *, function_id);
+/* Is it the struct of the field, or one that has such a struct inside? `depth` is 0. */
+bool type_has_field(const struct fields *, const struct field *, const struct ir_unit *, uint32_t type, int depth);
 
 #endif

@@ -33,12 +33,13 @@ static bool is_only_replaced(const struct fields *fields, const struct field *fi
     return true;
 }
 
-static void report(struct fields *fields, const struct field *field, const struct use *made, const struct use *lost, struct findings *findings)
+static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
 {
+    const struct use *made = field_loss_made(fields, field, findings);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
     const char *allocator = program_symbol_name(fields->program, fields->program->units.at[made->unit].symbols[made->at->symbol]);
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OWNER_FREED};
-    bool whole = lost->at->kind == IR_USE_RECORD;
+    bool whole = lost->at->kind == IR_USE_RECORD || lost->at->kind == IR_USE_GOT;
     bool elsewhere = !is_only_replaced(fields, field);
     text_printf(&loss.message, "%s from %s() held by `%s.%s` is lost: %s released%s, and nothing releases what its `%s` holds",
                 field_loss_noun(made), allocator, record, name, whole ? "the structure is" : "what the structure holds is",
@@ -47,38 +48,6 @@ static void report(struct fields *fields, const struct field *field, const struc
                 elsewhere ? " on this way" : "", name, !elsewhere && field_is_released(fields, field) ? " but to replace it" : "");
     text_printf(&loss.assumption, "that `%s.%s` is set when the structure is released here", record, name);
     field_loss_report(fields, field, &loss, findings);
-}
-
-/* Is it the struct of the field, or one that has such a struct inside? */
-static bool has_field(const struct fields *fields, const struct field *field, const struct ir_unit *unit, uint32_t type, int depth)
-{
-    enum { DEEPEST = 4 };
-    const struct ir_type *record = &unit->types.at[type];
-    if (record->kind != IR_TYPE_STRUCT || depth > DEEPEST)
-        return false;
-    if (record->size == field->size && strcmp(strings_get(&unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
-        return true;
-    for (uint32_t i = 0; i < record->count; i++)
-        if (has_field(fields, field, unit, unit->members.at[record->members + i].type, depth + 1))
-            return true;
-    return false;
-}
-
-/* Who makes the struct releases it again where that fails, before the field is filled: not there. */
-static const struct use *lost_at(const struct fields *fields, const struct field *field)
-{
-    for (uint32_t i = 0; i < fields->releases_of_records.count; i++) {
-        const struct release_of_record *release = &fields->releases_of_records.at[i];
-        if (has_field(fields, field, fields->program->units.at[release->use.unit].ir, release->type, 0) &&
-            !field_does(fields, field, release->use.function, ROLE_FILLS))
-            return &release->use;
-    }
-    return NULL;
-}
-
-static bool is_of_same_struct(const struct field *a, const struct field *b)
-{
-    return a != b && a->record == b->record && a->size == b->size;
 }
 
 /* The last place where the function releases what the field holds; NULL: nowhere, or it fills it again. */
@@ -93,6 +62,28 @@ static const struct use *given_up_in(const struct fields *fields, const struct f
     return last && !fills(fields, field, last) ? last : NULL;
 }
 
+static bool gives_up_another(const struct fields *fields, const struct field *field, function_id function)
+{
+    for (uint32_t i = 0; i < fields->list.count; i++)
+        if (field_is_peer(fields, field, &fields->list.at[i]) && given_up_in(fields, &fields->list.at[i], function))
+            return true;
+    return false;
+}
+
+/* Who makes the struct releases it again where that fails, before the field is filled: not there. Of two structs that share a block one may be
+ * released without it: the function has to release another one that they share, too. */
+static const struct use *lost_at(const struct fields *fields, const struct field *field)
+{
+    for (uint32_t i = 0; i < fields->releases_of_records.count; i++) {
+        const struct release_of_record *release = &fields->releases_of_records.at[i];
+        if (type_has_field(fields, field, fields->program->units.at[release->use.unit].ir, release->type, 0) &&
+            !field_does(fields, field, release->use.function, ROLE_FILLS) &&
+            !(field->passed && !gives_up_another(fields, field, release->use.function)))
+            return &release->use;
+    }
+    return NULL;
+}
+
 /* A function that takes a struct apart, wherever that lies: it releases most of the fields that anybody releases, and more than one, and leaves the
  * pointers there. One that clears them may go on with the struct, and with its other fields. */
 static const struct use *taken_apart_in(const struct fields *fields, const struct field *field, function_id function)
@@ -101,7 +92,7 @@ static const struct use *taken_apart_in(const struct fields *fields, const struc
     uint32_t here = 0, all = 0;
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *other = &fields->list.at[i];
-        if (!is_of_same_struct(field, other) || !field_is_owned(fields, other) || !field_is_released(fields, other))
+        if (!field_is_peer(fields, field, other) || !field_is_released(fields, other))
             continue;
         const struct use *end = field_does(fields, other, function, ROLE_CLEARS) ? NULL : given_up_in(fields, other, function);
         all++;
@@ -115,7 +106,7 @@ static const struct use *taken_apart_at(const struct fields *fields, const struc
 {
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *other = &fields->list.at[i];
-        if (!is_of_same_struct(field, other) || !field_is_owned(fields, other) || !field_is_released(fields, other))
+        if (!field_is_peer(fields, field, other) || !field_is_released(fields, other))
             continue;
         for (uint32_t link = other->uses; link; link = fields->links.at[link].next) {
             const struct link *at = &fields->links.at[link];
@@ -144,15 +135,6 @@ static bool only_looks(const struct fields *fields, const struct field *field, f
         if (fields->links.at[link].use.function == function && fields->links.at[link].role != ROLE_LOOKS)
             return false;
     return true;
-}
-
-static bool gives_up_another(const struct fields *fields, const struct field *field, function_id function)
-{
-    for (uint32_t i = 0; i < fields->list.count; i++)
-        if (is_of_same_struct(field, &fields->list.at[i]) && field_is_owned(fields, &fields->list.at[i]) &&
-            given_up_in(fields, &fields->list.at[i], function))
-            return true;
-    return false;
 }
 
 /* Does a caller release it before, itself or by somebody else to whom it gives a struct? */
@@ -204,7 +186,7 @@ static bool is_said_of_caller(const struct fields *fields, function_id function,
 /* A function that releases such a struct with other fields of it, while another function releases this one, too. */
 static const struct use *forgotten_at(const struct fields *fields, const struct field *field, const struct findings *findings)
 {
-    for (uint32_t i = 0; is_released_with_struct(fields, field) && i < fields->releases_of_records.count; i++) {
+    for (uint32_t i = 0; !field->passed && is_released_with_struct(fields, field) && i < fields->releases_of_records.count; i++) {
         const struct release_of_record *release = &fields->releases_of_records.at[i];
         function_id function = release->use.function;
         if (is_release_of(fields, release, field) && only_looks(fields, field, function) && gives_up_another(fields, field, function) &&
@@ -222,12 +204,11 @@ void fields_check(const struct program *program, const struct callgraph *callgra
     fields_gather(&fields);
     for (uint32_t i = 0; i < fields.list.count; i++) {
         const struct field *field = &fields.list.at[i];
-        const struct use *made = field_filled_at(&fields, field);
-        if (!made || !field_is_owned(&fields, field))
+        if (!field_is_filled(&fields, field) || !field_is_owned(&fields, field))
             continue;
         const struct use *lost = is_only_replaced(&fields, field) ? end_of(&fields, field) : forgotten_at(&fields, field, findings);
         if (lost)
-            report(&fields, field, made, lost, findings);
+            report(&fields, field, lost, findings);
         else
             renewal_check(&fields, field, findings);
     }

@@ -1,9 +1,10 @@
 #include "check/renewal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "check/field_loss.h"
+#include "check/habit.h"
+#include "check/stores.h"
 #include "ir/field.h"
 
 /* Where the function first puts something else into the field: a new block, or else null. */
@@ -22,40 +23,45 @@ static const struct use *renewal_in(const struct fields *fields, const struct fi
     return fill ? fill : clear;
 }
 
-/* The first, or last, line where the function does that with the field; 0: nowhere. */
-static uint32_t line_of(const struct fields *fields, const struct field *field, function_id function, enum role role, bool last)
+/* Does the function put something into the field, at that line or later? Then what it released there was not made by it before. */
+static bool sets_after(const struct fields *fields, const struct field *field, function_id function, uint32_t line)
 {
-    uint32_t line = 0;
+    struct ir_body body = program_body(fields->program, function);
+    bool after = false;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct link *at = &fields->links.at[link];
-        if (at->role == role && at->use.function == function && (!line || (at->use.at->line < line) != last))
-            line = at->use.at->line;
+        if (at->use.function != function || (at->role != ROLE_FILLS && at->role != ROLE_CLEARS))
+            continue;
+        uint32_t here = stored_at(&body, field, &at->use);
+        if (at->role == ROLE_FILLS && here < line)
+            return false;
+        after |= here >= line;
     }
-    return line;
+    return after;
+}
+
+static const struct use *first_release_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    const struct use *first = NULL;
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct link *at = &fields->links.at[link];
+        if (at->role == ROLE_RELEASES && at->use.function == function && (!first || at->use.at->line <= first->at->line))
+            first = &at->use;
+    }
+    return first;
 }
 
 /* Does it release what another field of the struct owns, and put something else there after that? */
-static bool replaces_another(const struct fields *fields, const struct field *field, function_id function)
+static bool replaces_another(const struct fields *fields, const struct field *field, const struct use *set)
 {
+    struct ir_body body = program_body(fields->program, set->function);
+    bool given = field_is_given_in(fields, field, set->function);
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *other = &fields->list.at[i];
-        if (other == field || other->record != field->record || other->size != field->size || !field_is_owned(fields, other))
-            continue;
-        uint32_t release = line_of(fields, other, function, ROLE_RELEASES, false);
-        if (release && (release <= line_of(fields, other, function, ROLE_FILLS, true) || release <= line_of(fields, other, function, ROLE_CLEARS, true)))
-            return true;
-    }
-    return false;
-}
-
-/* Is it given such a struct? Whoever makes one itself finds nothing in it. */
-static bool is_given_one(const struct fields *fields, const struct field *field, function_id function)
-{
-    struct ir_body body = program_body(fields->program, function);
-    for (uint32_t i = 0; i < body.function->parameter_count; i++) {
-        const struct ir_type *record = &body.unit->types.at[field_pointee(body.unit, body.parameters[i].type)];
-        if (record->kind == IR_TYPE_STRUCT && record->size == field->size &&
-            strcmp(strings_get(&body.unit->strings, record->name), strings_get(&fields->strings, field->record)) == 0)
+        bool may_tell = other != field && other->record == field->record && other->size == field->size && other->passed == field->passed;
+        const struct use *release = may_tell ? first_release_in(fields, other, set->function) : NULL;
+        if (release && sets_after(fields, other, set->function, release->at->line) &&
+            (given ? field_is_owned(fields, other) : is_of_one_struct(&body, field, set, other, release)))
             return true;
     }
     return false;
@@ -89,20 +95,6 @@ static bool is_tested(const struct fields *fields, const struct field *field, co
 }
 
 /* ---- ways from one place to another ---- */
-
-/* The block of the first such instruction there, and its number in *inst; UINT32_MAX if there is none. */
-static uint32_t block_at(const struct ir_body *body, const struct ir_use *use, enum ir_op op, uint32_t *inst)
-{
-    for (uint32_t block = 0; block < body->function->block_count; block++)
-        for (uint32_t i = 0; i < body->blocks[block].count; i++) {
-            const struct ir_inst *at = &body->insts[body->blocks[block].first + i];
-            if (at->op == op && at->column == use->column && use->line == (uint32_t)((int64_t)body->function->line + at->line)) {
-                *inst = body->blocks[block].first + i;
-                return block;
-            }
-        }
-    return UINT32_MAX;
-}
 
 static bool has_test(const struct ir_body *body, uint32_t block, int64_t offset)
 {
@@ -183,7 +175,7 @@ static bool is_cleared_where_set(const struct fields *fields, const struct field
 /* ---- is what it held released? ---- */
 
 /* Is what the call releases read from the field only after that? */
-static bool is_read_after(const struct fields *fields, const struct use *release, const struct use *lost)
+static bool is_read_after(const struct fields *fields, const struct field *field, const struct use *release, const struct use *lost)
 {
     struct ir_body body = program_body(fields->program, release->function);
     uint32_t inst;
@@ -191,7 +183,7 @@ static bool is_read_after(const struct fields *fields, const struct use *release
         return false;
     ir_value argument = body.extra[body.insts[inst].extra + release->at->argument];
     const struct ir_inst *load = ir_kind(argument) == IR_KIND_REGISTER ? &body.insts[ir_index(argument)] : NULL;
-    return load && load->op == IR_LOAD && body.function->line + load->line > lost->at->line;
+    return load && load->op == IR_LOAD && body.function->line + load->line > stored_at(&body, field, lost);
 }
 
 /* Does the function release what the field held before, or somebody to whom it gives a struct? */
@@ -199,7 +191,7 @@ static bool is_released_before(const struct fields *fields, const struct field *
 {
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct link *at = &fields->links.at[link];
-        if (at->role == ROLE_RELEASES && at->use.function == lost->function && !is_read_after(fields, &at->use, lost))
+        if (at->role == ROLE_RELEASES && at->use.function == lost->function && !is_read_after(fields, field, &at->use, lost))
             return true;
     }
     for (uint32_t i = 0; i < fields->handings.count; i++)
@@ -211,7 +203,7 @@ static bool is_released_before(const struct fields *fields, const struct field *
 static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
 {
     bool filled = lost->at->kind == IR_USE_FILLED;
-    const struct use *made = filled ? lost : field_filled_at(fields, field);
+    const struct use *made = filled ? lost : field_loss_made(fields, field, findings);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN, .only_lost = filled};
     text_printf(&loss.message, "%s held by `%s.%s` is lost: it is %s, and what it held is not released", field_loss_noun(made), record, name,
@@ -221,11 +213,21 @@ static void report(struct fields *fields, const struct field *field, const struc
     field_loss_report(fields, field, &loss, findings);
 }
 
+/* Does the struct that it was given have something in the field, as far as this function or others tell? */
+static bool held_something_given(const struct fields *fields, const struct field *field, const struct use *lost)
+{
+    if (field->passed || !field_is_given_in(fields, field, lost->function))
+        return false;
+    if (looks_before(fields, field, lost))
+        return true;
+    return !is_tested(fields, field, lost) && (lost->at->kind == IR_USE_CLEARED ? habit_is_release_first(fields, field, lost->function)
+                                                                                : habit_is_set_again(fields, field, lost->function));
+}
+
 /* Is there a sign that the field held something? */
 static bool held_something(const struct fields *fields, const struct field *field, const struct use *lost)
 {
-    return looks_before(fields, field, lost) ||
-           (replaces_another(fields, field, lost->function) && !is_tested(fields, field, lost));
+    return held_something_given(fields, field, lost) || (replaces_another(fields, field, lost) && !is_tested(fields, field, lost));
 }
 
 void renewal_check(struct fields *fields, const struct field *field, struct findings *findings)
@@ -233,9 +235,9 @@ void renewal_check(struct fields *fields, const struct field *field, struct find
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct use *use = &fields->links.at[link].use;
         if (use->function == PROGRAM_NONE || (fields->links.at[link].role != ROLE_FILLS && fields->links.at[link].role != ROLE_CLEARS) ||
-            !is_given_one(fields, field, use->function) || field_maker(fields, field, use->function))
+            field_is_new_in(fields, field, use->function))
             continue; /* what it puts there may go into one that it makes, and what it looks at be in the one it was given */
-        bool lost = (fields->links.at[link].role == ROLE_CLEARS && is_cleared_where_set(fields, field, use)) ||
+        bool lost = (!field->passed && fields->links.at[link].role == ROLE_CLEARS && is_cleared_where_set(fields, field, use)) ||
                     (use == renewal_in(fields, field, use->function) && held_something(fields, field, use));
         if (lost && !is_released_before(fields, field, use))
             report(fields, field, use, findings);

@@ -27,25 +27,30 @@ static bool is_part_of_another(const struct ir_unit *unit, uint64_t record)
     return false;
 }
 
-static bool is_variable(const struct ir_unit *unit, uint64_t record)
+static bool is_local_variable(const struct ir_unit *unit, uint64_t record)
 {
     for (uint32_t i = 0; i < unit->slots.count; i++)
         if (is_made_of(unit, unit->slots.at[i].type, record))
             return true;
+    return false;
+}
+
+static bool is_global_variable(const struct ir_unit *unit, uint64_t record)
+{
     for (uint32_t i = 0; i < unit->symbols.count; i++)
         if (is_made_of(unit, unit->symbols.at[i].type, record))
             return true;
     return false;
 }
 
-static bool is_block_of_its_own(const struct fields *fields, const struct field *field)
+bool shells_are_blocks(const struct fields *fields, const struct field *field, bool or_local)
 {
     uint64_t record = record_key_of_field(fields, field);
     if (table_find(&fields->elements, record))
         return false;
     for (uint32_t unit = 0; unit < fields->program->units.count; unit++) {
         const struct ir_unit *ir = fields->program->units.at[unit].ir;
-        if (!fields->program->units.at[unit].model && (is_part_of_another(ir, record) || is_variable(ir, record)))
+        if (!fields->program->units.at[unit].model && (is_part_of_another(ir, record) || is_global_variable(ir, record) || (!or_local && is_local_variable(ir, record))))
             return false;
     }
     return true;
@@ -65,7 +70,10 @@ static bool may_be_one(const struct fields *fields, const struct ir_body *body, 
     const struct ir_unit *unit = body->unit;
     uint32_t type = type_pointed_to(body, body->extra[call->extra + argument], 0);
     const struct ir_type *callee = &unit->types.at[unit->symbols.at[body->symbols[ir_index(call->a)]].type];
-    uint32_t declared = callee->kind == IR_TYPE_FUNCTION && argument < callee->count ? field_pointee(unit, unit->members.at[callee->members + argument].type) : 0;
+    uint32_t parameter = callee->kind == IR_TYPE_FUNCTION && argument < callee->count ? unit->members.at[callee->members + argument].type : 0;
+    if (unit->types.at[parameter].kind == IR_TYPE_INT)
+        return false; /* a descriptor */
+    uint32_t declared = field_pointee(unit, parameter);
     if (tells(unit, type) || tells(unit, declared))
         return record_key_of_type(unit, tells(unit, type) ? type : declared) == record;
     const struct released *released =
@@ -88,31 +96,51 @@ static bool releases_one(const struct fields *fields, function_id function, uint
     return false;
 }
 
-/* Does the function put something else into the field? */
-static bool sets(const struct fields *fields, const struct field *field, function_id function)
+/* Does the function put something else than null into the field? */
+static bool puts_something(const struct fields *fields, const struct field *field, function_id function)
 {
     return field_does(fields, field, function, ROLE_FILLS) || field_does(fields, field, function, ROLE_GROWS) ||
-           field_does(fields, field, function, ROLE_CLEARS) || field_does(fields, field, function, ROLE_OTHER);
+           field_does(fields, field, function, ROLE_OTHER);
 }
 
-/* Does the function, or one that calls it, release such a struct, or put something else into the field? */
-static bool is_settled(const struct fields *fields, const struct field *field, function_id function, int depth)
+static bool sets(const struct fields *fields, const struct field *field, function_id function)
 {
-    enum { DEEPEST = 2 };
+    return puts_something(fields, field, function) || field_does(fields, field, function, ROLE_CLEARS);
+}
+
+/* Does the function, or one that calls it, release such a struct, or put something else into the field? `depth`: how many calls above, of at
+ * most `most`: who is given the struct leaves it to callers, who finds it in another one hardly does. */
+static bool is_settled(const struct fields *fields, const struct field *field, function_id function, int depth, int most)
+{
     const struct callgraph *graph = fields->callgraph;
-    if (releases_one(fields, function, record_key_of_field(fields, field)) || sets(fields, field, function))
+    if (releases_one(fields, function, record_key_of_field(fields, field)) ||
+        (depth ? sets(fields, field, function) : puts_something(fields, field, function)))
         return true;
-    for (function_id caller = 0; depth < DEEPEST && caller < graph->function_count; caller++)
-        if (caller != function && callgraph_has_edge(graph, caller, function) && is_settled(fields, field, caller, depth + 1))
+    for (function_id caller = 0; depth < most && caller < graph->function_count; caller++)
+        if (caller != function && callgraph_has_edge(graph, caller, function) && is_settled(fields, field, caller, depth + 1, most))
             return true;
     return false;
 }
 
 /* ---- which functions are done with one ---- */
 
+/* Do only functions that have made the struct put something into the field? Then nobody uses one again that has lost it. */
+static bool is_filled_by_makers(const struct fields *fields, const struct field *field)
+{
+    for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
+        const struct link *at = &fields->links.at[link];
+        bool sets = at->role == ROLE_FILLS || at->role == ROLE_GROWS || at->role == ROLE_OTHER;
+        if (sets && (at->use.function == PROGRAM_NONE || !field_is_new_in(fields, field, at->use.function)))
+            return false;
+    }
+    return true;
+}
+
 static bool is_dismantled_in(const struct fields *fields, const struct field *field, function_id function)
 {
-    return !sets(fields, field, function) && fate_dismantles(fields->summaries, function, field->offset);
+    bool clearing = field_does(fields, field, function, ROLE_CLEARS) && is_filled_by_makers(fields, field);
+    return !(clearing ? puts_something(fields, field, function) : sets(fields, field, function)) &&
+           fate_dismantles(fields->summaries, function, field->offset, clearing);
 }
 
 static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
@@ -132,7 +160,7 @@ void shells_check(struct fields *fields, struct findings *findings)
     struct table done = {0};
     for (uint32_t i = 0; i < fields->list.count; i++) {
         const struct field *field = &fields->list.at[i];
-        if (!field_is_owned(fields, field) || !field_maker(fields, field, PROGRAM_NONE))
+        if (field->passed || !field_is_owned(fields, field) || !field_maker(fields, field, PROGRAM_NONE))
             continue;
         for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
             const struct use *use = &fields->links.at[link].use;
@@ -140,7 +168,8 @@ void shells_check(struct fields *fields, struct findings *findings)
                 continue;
             bool fresh;
             table_put(&done, hash_mix(record_key_of_field(fields, field), use->function), &fresh);
-            if (fresh && is_block_of_its_own(fields, field) && !is_settled(fields, field, use->function, 0))
+            int most = field_is_given_in(fields, field, use->function) ? 2 : 1;
+            if (fresh && shells_are_blocks(fields, field, false) && !is_settled(fields, field, use->function, 0, most))
                 report(fields, field, use, findings);
         }
     }

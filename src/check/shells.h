@@ -8,6 +8,9 @@
 #include "check/field_uses.h"
 #include "report/finding.h"
 
+/* Are structs with this field always blocks of their own: never variables, unless local ones do not matter, members or elements of arrays? */
+bool shells_are_blocks(const struct fields *, const struct field *, bool or_local);
+
 void shells_check(struct fields *, struct findings *);
 
 #endif

@@ -195,6 +195,8 @@ static void clear_body(struct lower_body *body)
     table_clear(&body->tuples);
     table_clear(&body->blocks);
     table_clear(&body->slots);
+    table_clear(&body->declared);
+    vector_clear(&body->declarations);
     vector_clear(&body->tuple_list);
     vector_clear(&body->phis);
     vector_clear(&body->order);
@@ -209,6 +211,8 @@ static void release_body(struct lower_body *body)
     table_release(&body->tuples);
     table_release(&body->blocks);
     table_release(&body->slots);
+    table_release(&body->declared);
+    vector_release(&body->declarations);
     vector_release(&body->tuple_list);
     vector_release(&body->phis);
     vector_release(&body->order);

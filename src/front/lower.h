@@ -48,6 +48,12 @@ struct lower_phi {
     uint32_t inst;
 };
 
+/* What a pointer leads to, by the declaration of a variable. */
+struct lower_struct {
+    string_id name;
+    uint64_t size;
+};
+
 struct lower_body {
     struct lower *lower;
     struct draft draft;
@@ -56,6 +62,8 @@ struct lower_body {
     struct table tuples;     /* LLVM value -> number in tuple_list */
     struct table blocks;     /* LLVM block -> number; only reachable ones are in it */
     struct table slots;      /* LLVM alloca -> slot */
+    struct table declared;   /* LLVM value -> number in declarations: of a variable that holds it */
+    VECTOR(struct lower_struct) declarations;
     VECTOR(struct lower_tuple) tuple_list;
     VECTOR(struct lower_phi) phis;
     VECTOR(LLVMBasicBlockRef) order;
@@ -117,6 +125,8 @@ void lower_initialisers(struct lower *lower);
 
 /* ---- lower_debug.c, lower_type.c ---- */
 uint32_t lower_type(struct lower *lower, LLVMMetadataRef node);
+/* The struct that a pointer of that type leads to; false if it is none that has a name and a size. */
+bool lower_pointed_struct(struct lower *lower, LLVMMetadataRef node, string_id *name, uint64_t *size);
 uint32_t lower_llvm_type(struct lower *lower, LLVMTypeRef type);
 void lower_finish_types(struct lower *lower);
 LLVMMetadataRef lower_node_operand(struct lower *lower, LLVMMetadataRef node, unsigned number);

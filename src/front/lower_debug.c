@@ -157,6 +157,21 @@ static LLVMValueRef described_value(LLVMValueRef wrapped)
     return value;
 }
 
+/* No instruction has the type, but it may be all that leads to a struct whose fields are used. */
+static void declare_value(struct lower_body *body, LLVMValueRef value, LLVMMetadataRef type)
+{
+    struct lower_struct pointed;
+    lower_type(body->lower, type);
+    if (!lower_pointed_struct(body->lower, type, &pointed.name, &pointed.size))
+        return;
+    bool fresh;
+    uint32_t *number = table_put(&body->declared, lower_key(value), &fresh);
+    if (fresh) {
+        *number = body->declarations.count;
+        vector_push(&body->declarations, pointed);
+    }
+}
+
 /* llvm.dbg.declare, .value, .assign: value, variable, expression. */
 void lower_variable(struct lower_body *body, LLVMValueRef call, bool declare)
 {
@@ -178,6 +193,8 @@ void lower_variable(struct lower_body *body, LLVMValueRef call, bool declare)
             body->draft.slots.at[*slot].type = lower_type(lower, type);
         return;
     }
+    if (!declare && type)
+        declare_value(body, value, type);
     uint32_t *known = table_find(&body->values, lower_key(value));
     if (known && ir_kind(*known) == IR_KIND_REGISTER) {
         set_name(lower, &body->draft.insts.at[ir_index(*known)].name, name);

@@ -137,24 +137,48 @@ static uint32_t void_type(struct lower *lower, bool is_const)
     return *known;
 }
 
-uint32_t lower_type(struct lower *lower, LLVMMetadataRef node)
+/* What is behind typedefs and qualifiers, with the name of the first typedef; NULL is void. */
+static LLVMMetadataRef unwrapped(struct lower *lower, LLVMMetadataRef node, bool *is_const, string_id *name)
 {
-    bool is_const = false;
-    string_id name = 0;
-    for (int depth = 0; depth < 64; depth++) {
-        if (!node)
-            return void_type(lower, is_const);
-        if (!is_type(node))
-            return 0;
+    for (int depth = 0; depth < 64 && node && is_type(node); depth++) {
         unsigned tag = LLVMGetDINodeTag(node);
         if (tag == TAG_CONST)
-            is_const = true;
-        else if (tag == TAG_TYPEDEF && !name)
-            name = lower_node_string(lower, node, TYPE_NAME);
+            *is_const = true;
+        else if (tag == TAG_TYPEDEF && !*name)
+            *name = lower_node_string(lower, node, TYPE_NAME);
         else if (tag != TAG_TYPEDEF && tag != TAG_VOLATILE && tag != TAG_RESTRICT && tag != TAG_ATOMIC)
             break;
         node = lower_node_operand(lower, node, TYPE_BASE);
     }
+    return node;
+}
+
+bool lower_pointed_struct(struct lower *lower, LLVMMetadataRef node, string_id *name, uint64_t *size)
+{
+    bool is_const;
+    string_id defined = 0;
+    node = unwrapped(lower, node, &is_const, &defined);
+    if (!node || !is_type(node) || LLVMGetDINodeTag(node) != TAG_POINTER)
+        return false;
+    defined = 0;
+    node = unwrapped(lower, lower_node_operand(lower, node, TYPE_BASE), &is_const, &defined);
+    if (!node || !is_type(node) || LLVMGetDINodeTag(node) != TAG_STRUCTURE)
+        return false;
+    string_id own = lower_node_string(lower, node, TYPE_NAME);
+    *name = own ? own : defined;
+    *size = LLVMDITypeGetSizeInBits(node) / 8;
+    return *name && *size;
+}
+
+uint32_t lower_type(struct lower *lower, LLVMMetadataRef node)
+{
+    bool is_const = false;
+    string_id name = 0;
+    node = unwrapped(lower, node, &is_const, &name);
+    if (!node)
+        return void_type(lower, is_const);
+    if (!is_type(node))
+        return 0;
     string_id own = lower_node_string(lower, node, TYPE_NAME);
     unsigned tag = LLVMGetDINodeTag(node);
     bool tagged = tag == TAG_STRUCTURE || tag == TAG_UNION || tag == TAG_ENUMERATION;

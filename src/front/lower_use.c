@@ -14,6 +14,8 @@ struct scan {
     uint32_t function;       /* of the unit */
     struct ir_use use;       /* struct and field being looked at */
     LLVMValueRef at;         /* instruction to name as the place */
+    LLVMValueRef put;        /* the store that puts something into the field; NULL while what was there before is followed */
+    LLVMValueRef made;       /* the call that made what is put there; NULL if it is no call's */
     LLVMValueRef followed[MOST_FOLLOWED];
     uint32_t count;
 };
@@ -54,7 +56,19 @@ static bool set_record(struct scan *scan, LLVMTypeRef type)
     return true;
 }
 
-/* The struct that a pointer is said to point to by a field address computed from it, or by the declaration of a parameter. */
+static bool set_declared(struct scan *scan, LLVMValueRef pointer)
+{
+    const uint32_t *number = table_find(&scan->body->declared, lower_key(pointer));
+    if (!number)
+        return false;
+    const struct lower_struct *pointed = &scan->body->declarations.at[*number];
+    scan->use.record = pointed->name;
+    scan->use.size = (uint32_t)pointed->size;
+    scan->use.offset = 0;
+    return true;
+}
+
+/* The struct that a pointer is said to point to by a field address computed from it, or by the declaration of a variable that holds it. */
 static bool find_record(struct scan *scan, LLVMValueRef pointer)
 {
     if (LLVMIsAAllocaInst(pointer))
@@ -66,7 +80,7 @@ static bool find_record(struct scan *scan, LLVMValueRef pointer)
             set_record(scan, LLVMGetGEPSourceElementType(user)))
             return true;
     }
-    return false;
+    return set_declared(scan, pointer);
 }
 
 /* The innermost field that an address computation ends at. */
@@ -178,8 +192,46 @@ static void note_holder(struct scan *scan, LLVMValueRef address)
     }
 }
 
+/* ---- ways that exclude each other ---- */
+
+/* Is there a way from one block to another that does not pass the third? */
+static bool leads_to(LLVMBasicBlockRef from, LLVMBasicBlockRef to, LLVMBasicBlockRef not_by)
+{
+    struct table seen = {0};
+    VECTOR(LLVMBasicBlockRef) todo = {0};
+    bool leads = false;
+    vector_push(&todo, from);
+    for (uint32_t i = 0; i < todo.count && !leads; i++) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(todo.at[i]);
+        for (unsigned k = 0; k < LLVMGetNumSuccessors(end) && !leads; k++) {
+            LLVMBasicBlockRef next = LLVMGetSuccessor(end, k);
+            bool fresh;
+            table_put(&seen, lower_key(next), &fresh);
+            leads = next == to;
+            if (fresh && next != not_by)
+                vector_push(&todo, next);
+        }
+    }
+    vector_release(&todo);
+    table_release(&seen);
+    return leads;
+}
+
+/* if (s->first) s->last->next = made; else s->first = made: what happens on a way that does not go by the store is not done with what the
+ * field holds. A way through the call that made it is another block's. */
+static bool excludes(const struct scan *scan, LLVMValueRef user)
+{
+    if (!scan->put || user == scan->put)
+        return false;
+    LLVMBasicBlockRef put = LLVMGetInstructionParent(scan->put), other = LLVMGetInstructionParent(user);
+    LLVMBasicBlockRef made = scan->made ? LLVMGetInstructionParent(scan->made) : NULL;
+    return put != other && put != made && other != made && !leads_to(put, other, made) && !leads_to(other, put, made);
+}
+
 static void look_at_use(struct scan *scan, LLVMValueRef user, LLVMValueRef value)
 {
+    if (excludes(scan, user))
+        return;
     scan->at = user;
     switch (LLVMGetInstructionOpcode(user)) {
     case LLVMLoad: case LLVMICmp:
@@ -214,17 +266,19 @@ static void follow_all(struct scan *scan, LLVMValueRef value)
 static void note_content(struct scan *scan, LLVMValueRef value, int depth)
 {
     enum { DEEPEST = 3 };
+    scan->at = scan->put;
     if (LLVMIsNull(value)) {
         note(scan, IR_USE_CLEARED, 0, 0);
     } else if (LLVMIsACallInst(value) && called(scan, value) != DRAFT_NONE) {
-        scan->at = value;
+        scan->made = scan->at = value;
         note(scan, IR_USE_FILLED, called(scan, value), 0);
         follow_all(scan, value);
+        scan->made = NULL;
     } else if (LLVMIsAArgument(value) && parameter_number(scan, value) <= UINT8_MAX) {
         note(scan, IR_USE_GIVEN, 0, parameter_number(scan, value));
         follow_all(scan, value);
     } else if (LLVMIsALoadInst(value) && is_field(scan, LLVMGetOperand(value, 0))) {
-        note(scan, IR_USE_TAKEN, 0, 0);
+        note(scan, IR_USE_TAKEN, 0, is_same_field(scan, LLVMGetOperand(value, 0)));
     } else if (LLVMIsAPHINode(value) && depth < DEEPEST) {
         for (unsigned i = 0; i < LLVMCountIncoming(value); i++)
             note_content(scan, LLVMGetIncomingValue(value, i), depth + 1);
@@ -236,6 +290,13 @@ static void note_content(struct scan *scan, LLVMValueRef value, int depth)
     }
 }
 
+static void look_at_store(struct scan *scan, LLVMValueRef store)
+{
+    scan->put = store;
+    note_content(scan, LLVMGetOperand(store, 0), 0);
+    scan->put = NULL;
+}
+
 static void look_at_field(struct scan *scan, LLVMValueRef address)
 {
     for (LLVMUseRef use = LLVMGetFirstUse(address); use; use = LLVMGetNextUse(use)) {
@@ -244,7 +305,7 @@ static void look_at_field(struct scan *scan, LLVMValueRef address)
         if (LLVMIsALoadInst(user))
             follow_all(scan, user);
         else if (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 1) == address && LLVMGetOperand(user, 0) != address)
-            note_content(scan, LLVMGetOperand(user, 0), 0);
+            look_at_store(scan, user);
         else if (LLVMIsACallInst(user))
             note_arguments(scan, user, address, IR_USE_ADDRESS);
         else

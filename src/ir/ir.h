@@ -175,7 +175,7 @@ enum ir_use_kind {
     IR_USE_RECORD,   /* a pointer to a struct is that argument; if `record` is 0, parameter number `offset` of the function is */
     IR_USE_COPIED,   /* a struct of that size is copied, if `argument` is 1 into a variable of the function or something that is no struct; `record` is 0 if nobody knows which */
     IR_USE_SHARED,   /* what the field holds is put into the field of the use after this one, too */
-    IR_USE_TAKEN,    /* what another field holds is put into this one */
+    IR_USE_TAKEN,    /* what another field holds is put into this one; `argument` is 1 if it is the same field of another struct */
     IR_USE_GIVEN,    /* parameter number `argument` is put into the field, and nowhere else */
     IR_USE_CALLED,   /* what the field holds is argument number `argument` of a call through a pointer at that place; its answer is not used */
     IR_USE_MADE,     /* what `symbol` returns is such a struct; `argument` is 1 if it was asked for exactly the size of one */
