@@ -1,5 +1,7 @@
 #include "check/fate.h"
 
+#include "memory/limits.h"
+
 #include "flow/walker.h"
 
 /* NULL: nothing is known of it. */
@@ -235,15 +237,18 @@ static bool is_clearing(const struct summary *summary, const struct summary_effe
     return true;
 }
 
+/* If writes did not fit into the summary, one of those that are missing may be to the field. */
 static bool is_left_as_it_was(const struct summary *summary, uint32_t object, uint32_t offset, bool clearing)
 {
+    uint32_t writes = 0;
     for (uint32_t i = 0; i < summary->effect_count; i++) {
         const struct summary_effect *effect = &summary->effects[i];
         bool written = effect->kind == EFFECT_WRITE && effect->offset == offset && !(clearing && is_clearing(summary, effect));
         if (effect->object == object && (effect->kind == EFFECT_FREE || is_kept(effect) || written))
             return false;
+        writes += effect->kind == EFFECT_WRITE;
     }
-    return !is_put_somewhere(summary, object);
+    return writes < LIMIT_SUMMARY_EFFECTS && !is_put_somewhere(summary, object);
 }
 
 bool fate_dismantles(const struct summaries *summaries, function_id function, uint32_t offset, bool clearing)

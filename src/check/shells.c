@@ -124,16 +124,19 @@ static bool is_settled(const struct fields *fields, const struct field *field, f
 
 /* ---- which functions are done with one ---- */
 
-/* Do only functions that have made the struct put something into the field? Then nobody uses one again that has lost it. */
+/* Do only functions that have made the struct put something into the field? Then nobody uses one again that has lost it. If none does, we do not see
+ * who uses it. */
 static bool is_filled_by_makers(const struct fields *fields, const struct field *field)
 {
+    bool filled = false;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct link *at = &fields->links.at[link];
         bool sets = at->role == ROLE_FILLS || at->role == ROLE_GROWS || at->role == ROLE_OTHER;
         if (sets && (at->use.function == PROGRAM_NONE || !field_is_new_in(fields, field, at->use.function)))
             return false;
+        filled |= sets;
     }
-    return true;
+    return filled;
 }
 
 static bool is_dismantled_in(const struct fields *fields, const struct field *field, function_id function)

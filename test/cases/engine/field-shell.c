@@ -132,3 +132,38 @@ void kept_rename(struct kept *kept, const char *name)
     kept_forget(kept);
     kept->name = strdup(name);
 }
+
+/* Starts again with the same timer: so many numbers are set that there is no room to say that the field is, too. */
+struct timer { long numbers[40]; char *data; };
+
+struct timer *timer_new(const char *text)
+{
+    struct timer *timer = malloc(sizeof *timer);
+    if (timer) {
+        memset(timer->numbers, 0, sizeof timer->numbers);
+        timer->data = strdup(text);
+    }
+    return timer;
+}
+
+static void timer_zero(struct timer *timer)
+{
+    for (int i = 0; i < 40; i++)
+        timer->numbers[i] = 0;
+    timer->numbers[0] = timer->numbers[1] = timer->numbers[2] = timer->numbers[3] = timer->numbers[4] = timer->numbers[5] = 0;
+    timer->numbers[6] = timer->numbers[7] = timer->numbers[8] = timer->numbers[9] = timer->numbers[10] = timer->numbers[11] = 0;
+    timer->numbers[12] = timer->numbers[13] = timer->numbers[14] = timer->numbers[15] = timer->numbers[16] = timer->numbers[17] = 0;
+    timer->numbers[18] = timer->numbers[19] = timer->numbers[20] = timer->numbers[21] = timer->numbers[22] = timer->numbers[23] = 0;
+    timer->data = NULL;
+}
+
+void timer_flush(struct timer *timer)
+{
+    free(timer->data);
+    timer_zero(timer);
+}
+
+void timer_free(struct timer *timer)
+{
+    free(timer);
+}
