@@ -30,15 +30,17 @@ static uint32_t group_end(const struct walker *walker, uint32_t first)
     return end;
 }
 
-/* The only side that the way leaves; NULL if there are several or none. */
+/* The only side that the way leaves; NULL if there are several or none, or if that is too hard to tell: a step that the run does not take misleads more than a
+ * missing one. */
 static const struct branch_taken *forced(struct circuit *circuit, const struct walker *walker, uint32_t first, uint32_t end)
 {
     const struct branch_taken *only = NULL;
     for (uint32_t i = first; i < end; i++) {
         const struct branch_taken *branch = &walker->branches.at[i];
-        if (circuit_ask(circuit, &branch->reach, 1, LIMIT_PATH_STEPS) == VERDICT_IMPOSSIBLE)
+        enum verdict verdict = circuit_ask(circuit, &branch->reach, 1, LIMIT_PATH_STEPS);
+        if (verdict == VERDICT_IMPOSSIBLE)
             continue;
-        if (only)
+        if (only || verdict == VERDICT_UNKNOWN)
             return NULL;
         only = branch;
     }

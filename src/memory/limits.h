@@ -91,7 +91,7 @@ enum {
     LIMIT_DOUBLE_FREES_REFUTED = 12, /* of a function before no more are looked at */
     LIMIT_FUNCTION_QUERIES = 400,  /* questions of one function that need a search */
     LIMIT_PATH_BRANCHES = 300,     /* branches before a loss that are asked about for its path */
-    LIMIT_PATH_STEPS = 1000,       /* of the search for each */
+    LIMIT_PATH_STEPS = 20000,      /* of the search for each */
     LIMIT_PREMISE_NODES = 12,      /* BDD nodes of what a candidate may take for granted before it gets a name */
     LIMIT_ACCESSES = 256,          /* reads and writes through what may be null that are remembered */
     LIMIT_CURRENTS = 64,           /* stores in the node that a round is at which are remembered */
