@@ -447,6 +447,12 @@ bool field_does(const struct fields *fields, const struct field *field, function
     return false;
 }
 
+bool field_is_filled_in(const struct fields *fields, const struct field *field, function_id function)
+{
+    return field_does(fields, field, function, ROLE_FILLS) || field_does(fields, field, function, ROLE_GROWS) ||
+           field_does(fields, field, function, ROLE_OTHER);
+}
+
 bool field_may_release(const struct fields *fields, const struct field *field, function_id function, int depth)
 {
     enum { DEEPEST = 3 };

@@ -110,6 +110,8 @@ uint64_t record_key_of_field(const struct fields *, const struct field *);
 const struct released *released_at(const struct fields *, function_id, uint32_t line, uint32_t column, uint32_t argument);
 /* Does the function do that with the field? */
 bool field_does(const struct fields *, const struct field *, function_id, enum role);
+/* Does the function put something else than null into the field? */
+bool field_is_filled_in(const struct fields *, const struct field *, function_id);
 /* Does it release what the field holds, or somebody to whom it gives a struct? `depth` is 0. */
 bool field_may_release(const struct fields *, const struct field *, function_id, int depth);
 bool field_is_released(const struct fields *, const struct field *);

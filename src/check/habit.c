@@ -14,12 +14,6 @@ static bool is_called_by_maker(const struct fields *fields, const struct field *
     return false;
 }
 
-static bool puts_something(const struct fields *fields, const struct field *field, function_id function)
-{
-    return field_does(fields, field, function, ROLE_FILLS) || field_does(fields, field, function, ROLE_GROWS) ||
-           field_does(fields, field, function, ROLE_OTHER);
-}
-
 bool habit_is_release_first(const struct fields *fields, const struct field *field, function_id function)
 {
     bool others = false;
@@ -34,7 +28,7 @@ bool habit_is_release_first(const struct fields *fields, const struct field *fie
             return false;
         others |= releases;
     }
-    return others && !puts_something(fields, field, function) && shells_are_blocks(fields, field, true) && field_maker(fields, field, PROGRAM_NONE) &&
+    return others && !field_is_filled_in(fields, field, function) && shells_are_blocks(fields, field, true) && field_maker(fields, field, PROGRAM_NONE) &&
            !is_called_by_maker(fields, field, function, 2);
 }
 

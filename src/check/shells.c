@@ -96,16 +96,9 @@ static bool releases_one(const struct fields *fields, function_id function, uint
     return false;
 }
 
-/* Does the function put something else than null into the field? */
-static bool puts_something(const struct fields *fields, const struct field *field, function_id function)
-{
-    return field_does(fields, field, function, ROLE_FILLS) || field_does(fields, field, function, ROLE_GROWS) ||
-           field_does(fields, field, function, ROLE_OTHER);
-}
-
 static bool sets(const struct fields *fields, const struct field *field, function_id function)
 {
-    return puts_something(fields, field, function) || field_does(fields, field, function, ROLE_CLEARS);
+    return field_is_filled_in(fields, field, function) || field_does(fields, field, function, ROLE_CLEARS);
 }
 
 /* Does the function, or one that calls it, release such a struct, or put something else into the field? `depth`: how many calls above, of at
@@ -114,7 +107,7 @@ static bool is_settled(const struct fields *fields, const struct field *field, f
 {
     const struct callgraph *graph = fields->callgraph;
     if (releases_one(fields, function, record_key_of_field(fields, field)) ||
-        (depth ? sets(fields, field, function) : puts_something(fields, field, function)))
+        (depth ? sets(fields, field, function) : field_is_filled_in(fields, field, function)))
         return true;
     for (function_id caller = 0; depth < most && caller < graph->function_count; caller++)
         if (caller != function && callgraph_has_edge(graph, caller, function) && is_settled(fields, field, caller, depth + 1, most))
@@ -142,7 +135,7 @@ static bool is_filled_by_makers(const struct fields *fields, const struct field 
 static bool is_dismantled_in(const struct fields *fields, const struct field *field, function_id function)
 {
     bool clearing = field_does(fields, field, function, ROLE_CLEARS) && is_filled_by_makers(fields, field);
-    return !(clearing ? puts_something(fields, field, function) : sets(fields, field, function)) &&
+    return !(clearing ? field_is_filled_in(fields, field, function) : sets(fields, field, function)) &&
            fate_dismantles(fields->summaries, function, field->offset, clearing);
 }
 
