@@ -106,7 +106,55 @@ static bool needs_two_fields(struct walker *walker, const struct candidate *cand
     return found;
 }
 
+/* Does the call, through a pointer, get the block? */
+static bool is_given_to(struct walker *walker, const struct ir_inst *call, object_id block)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < call->c; i++) {
+        ir_value argument = engine->body.extra[call->extra + i];
+        value given = ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+        if (given && value_points_to(engine, given, block) != BDD_FALSE)
+            return true;
+    }
+    return false;
+}
+
+static bool is_same_place(const struct ir_body *body, ir_value one, ir_value other, int depth)
+{
+    enum { DEEPEST = 4 };
+    if (one == other || ir_kind(one) != IR_KIND_REGISTER || ir_kind(other) != IR_KIND_REGISTER || depth == DEEPEST)
+        return one == other;
+    const struct ir_inst *a = &body->insts[ir_index(one)], *b = &body->insts[ir_index(other)];
+    return a->op == b->op && (a->op == IR_LOAD || a->op == IR_OFFSET) && a->b == b->b && is_same_place(body, a->a, b->a, depth + 1);
+}
+
+/* Does the loss need the pointer that is called to be null where the function asks for that? */
+static bool needs_null(struct walker *walker, const struct candidate *candidate, ir_value hook)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
+        value read = engine->body.insts[i].op == IR_LOAD && is_same_place(&engine->body, ir_make(IR_KIND_REGISTER, i), hook, 0) ? walker->registers[i] : NO_VALUE;
+        bdd missing = read ? value_is_zero(engine, read) : BDD_FALSE;
+        if (missing != BDD_FALSE && missing != BDD_TRUE && bdd_implies(&engine->guards.bdd, candidate->guard, missing))
+            return true;
+    }
+    return false;
+}
+
+/* `if (hooks->release) hooks->release(block);`: who gives us a function that makes blocks, and needs another to release them, gives us that, too. */
+static bool needs_missing_hook(struct walker *walker, const struct candidate *candidate)
+{
+    const struct ir_body *body = &walker->engine.body;
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *call = &body->insts[i];
+        if (call->op == IR_CALL && ir_kind(call->a) == IR_KIND_REGISTER && is_given_to(walker, call, candidate->object) &&
+            needs_null(walker, candidate, call->a))
+            return true;
+    }
+    return false;
+}
+
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
-    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate);
+    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate);
 }
