@@ -32,7 +32,7 @@ static bool sets_after(const struct fields *fields, const struct field *field, f
         const struct link *at = &fields->links.at[link];
         if (at->use.function != function || (at->role != ROLE_FILLS && at->role != ROLE_CLEARS))
             continue;
-        uint32_t here = stored_at(&body, field, &at->use);
+        uint32_t here = stores_line_of(&body, field, &at->use);
         if (at->role == ROLE_FILLS && here < line)
             return false;
         after |= here >= line;
@@ -61,7 +61,7 @@ static bool replaces_another(const struct fields *fields, const struct field *fi
         bool may_tell = other != field && other->record == field->record && other->size == field->size && other->passed == field->passed;
         const struct use *release = may_tell ? first_release_in(fields, other, set->function) : NULL;
         if (release && sets_after(fields, other, set->function, release->at->line) &&
-            (given ? field_is_owned(fields, other) : is_of_one_struct(&body, field, set, other, release)))
+            (given ? field_is_owned(fields, other) : stores_in_one_struct(&body, field, set, other, release)))
             return true;
     }
     return false;
@@ -132,8 +132,8 @@ static bool is_filled_after(const struct fields *fields, const struct field *fie
 {
     struct ir_body body = program_body(fields->program, fill->function);
     uint32_t first, second;
-    uint32_t from = block_at(&body, look->at, IR_CALL, &first);
-    uint32_t to = block_at(&body, fill->at, fill->at->kind == IR_USE_FILLED ? IR_CALL : IR_STORE, &second);
+    uint32_t from = stores_block_at(&body, look->at, IR_CALL, &first);
+    uint32_t to = stores_block_at(&body, fill->at, fill->at->kind == IR_USE_FILLED ? IR_CALL : IR_STORE, &second);
     if (from == UINT32_MAX || to == UINT32_MAX)
         return false;
     if (from == to && first < second)
@@ -161,7 +161,7 @@ static bool is_cleared_where_set(const struct fields *fields, const struct field
 {
     struct ir_body body = program_body(fields->program, clear->function);
     uint32_t inst;
-    uint32_t to = block_at(&body, clear->at, IR_STORE, &inst);
+    uint32_t to = stores_block_at(&body, clear->at, IR_STORE, &inst);
     for (uint32_t block = 0; to != UINT32_MAX && block < body.function->block_count; block++) {
         const struct ir_inst *branch = ir_terminator(&body, block);
         const struct ir_inst *test = branch->op == IR_BRANCH && ir_kind(branch->a) == IR_KIND_REGISTER ? &body.insts[ir_index(branch->a)] : NULL;
@@ -179,11 +179,11 @@ static bool is_read_after(const struct fields *fields, const struct field *field
 {
     struct ir_body body = program_body(fields->program, release->function);
     uint32_t inst;
-    if (block_at(&body, release->at, IR_CALL, &inst) == UINT32_MAX || release->at->argument >= body.insts[inst].c)
+    if (stores_block_at(&body, release->at, IR_CALL, &inst) == UINT32_MAX || release->at->argument >= body.insts[inst].c)
         return false;
     ir_value argument = body.extra[body.insts[inst].extra + release->at->argument];
     const struct ir_inst *load = ir_kind(argument) == IR_KIND_REGISTER ? &body.insts[ir_index(argument)] : NULL;
-    return load && load->op == IR_LOAD && body.function->line + load->line > stored_at(&body, field, lost);
+    return load && load->op == IR_LOAD && body.function->line + load->line > stores_line_of(&body, field, lost);
 }
 
 /* Does the function release what the field held before, or somebody to whom it gives a struct? */

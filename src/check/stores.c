@@ -2,7 +2,7 @@
 
 enum { DEEPEST = 6 }; /* addresses inside addresses */
 
-uint32_t block_at(const struct ir_body *body, const struct ir_use *use, enum ir_op op, uint32_t *inst)
+uint32_t stores_block_at(const struct ir_body *body, const struct ir_use *use, enum ir_op op, uint32_t *inst)
 {
     for (uint32_t block = 0; block < body->function->block_count; block++)
         for (uint32_t i = 0; i < body->blocks[block].count; i++) {
@@ -53,8 +53,8 @@ static uint32_t store_of(const struct ir_body *body, const struct field *field, 
 {
     uint32_t call, store = UINT32_MAX;
     if (use->at->kind == IR_USE_CLEARED)
-        return block_at(body, use->at, IR_STORE, &store) == UINT32_MAX ? UINT32_MAX : store;
-    if (use->at->kind != IR_USE_FILLED || block_at(body, use->at, IR_CALL, &call) == UINT32_MAX)
+        return stores_block_at(body, use->at, IR_STORE, &store) == UINT32_MAX ? UINT32_MAX : store;
+    if (use->at->kind != IR_USE_FILLED || stores_block_at(body, use->at, IR_CALL, &call) == UINT32_MAX)
         return UINT32_MAX;
     for (uint32_t i = 0; i < body->function->inst_count; i++) {
         int64_t bytes = 0;
@@ -68,13 +68,12 @@ static uint32_t store_of(const struct ir_body *body, const struct field *field, 
     return store;
 }
 
-uint32_t stored_at(const struct ir_body *body, const struct field *field, const struct use *use)
+uint32_t stores_line_of(const struct ir_body *body, const struct field *field, const struct use *use)
 {
     uint32_t store = store_of(body, field, use);
     return store == UINT32_MAX ? use->at->line : (uint32_t)((int64_t)body->function->line + body->insts[store].line);
 }
 
-/* Are they the same as long as nobody writes in between? */
 static bool is_same(const struct ir_body *body, ir_value a, ir_value b, int depth)
 {
     const struct ir_inst *one = made_by(body, a), *two = made_by(body, b);
@@ -90,10 +89,15 @@ static bool is_same(const struct ir_body *body, ir_value a, ir_value b, int dept
     }
 }
 
-bool is_of_one_struct(const struct ir_body *body, const struct field *field, const struct use *set, const struct field *other, const struct use *release)
+bool stores_is_same(const struct ir_body *body, ir_value a, ir_value b)
+{
+    return is_same(body, a, b, 0);
+}
+
+bool stores_in_one_struct(const struct ir_body *body, const struct field *field, const struct use *set, const struct field *other, const struct use *release)
 {
     uint32_t call, store = store_of(body, field, set);
-    if (store == UINT32_MAX || block_at(body, release->at, IR_CALL, &call) == UINT32_MAX || release->at->argument >= body->insts[call].c)
+    if (store == UINT32_MAX || stores_block_at(body, release->at, IR_CALL, &call) == UINT32_MAX || release->at->argument >= body->insts[call].c)
         return false;
     const struct ir_inst *load = made_by(body, body->extra[body->insts[call].extra + release->at->argument]);
     if (!load || load->op != IR_LOAD)

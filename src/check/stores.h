@@ -8,10 +8,12 @@
 #include "check/field_uses.h"
 
 /* The block of the first such instruction at the place of the use, and its number in *inst; UINT32_MAX if there is none. */
-uint32_t block_at(const struct ir_body *, const struct ir_use *, enum ir_op, uint32_t *inst);
+uint32_t stores_block_at(const struct ir_body *, const struct ir_use *, enum ir_op, uint32_t *inst);
 /* The line where the use puts something into the field: long after the call, maybe, that made it. */
-uint32_t stored_at(const struct ir_body *, const struct field *, const struct use *);
+uint32_t stores_line_of(const struct ir_body *, const struct field *, const struct use *);
 /* Is what this call releases read from `other` of the same struct that the use sets the field of? Not if nobody knows. */
-bool is_of_one_struct(const struct ir_body *, const struct field *, const struct use *set, const struct field *other, const struct use *release);
+bool stores_in_one_struct(const struct ir_body *, const struct field *, const struct use *set, const struct field *other, const struct use *release);
+/* Are both read from the same place, and so the same as long as nobody writes in between? */
+bool stores_is_same(const struct ir_body *, ir_value, ir_value);
 
 #endif

@@ -1,6 +1,8 @@
 /* check/unlikely: see unlikely.h. */
 #include "check/unlikely.h"
 
+#include "check/stores.h"
+
 /* A length: from here to there, or a text's. Another number may be what somebody typed. */
 static bool is_length(const struct engine *engine, term t)
 {
@@ -119,21 +121,12 @@ static bool is_given_to(struct walker *walker, const struct ir_inst *call, objec
     return false;
 }
 
-static bool is_same_place(const struct ir_body *body, ir_value one, ir_value other, int depth)
-{
-    enum { DEEPEST = 4 };
-    if (one == other || ir_kind(one) != IR_KIND_REGISTER || ir_kind(other) != IR_KIND_REGISTER || depth == DEEPEST)
-        return one == other;
-    const struct ir_inst *a = &body->insts[ir_index(one)], *b = &body->insts[ir_index(other)];
-    return a->op == b->op && (a->op == IR_LOAD || a->op == IR_OFFSET) && a->b == b->b && is_same_place(body, a->a, b->a, depth + 1);
-}
-
 /* Does the loss need the pointer that is called to be null where the function asks for that? */
 static bool needs_null(struct walker *walker, const struct candidate *candidate, ir_value hook)
 {
     struct engine *engine = &walker->engine;
     for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
-        value read = engine->body.insts[i].op == IR_LOAD && is_same_place(&engine->body, ir_make(IR_KIND_REGISTER, i), hook, 0) ? walker->registers[i] : NO_VALUE;
+        value read = engine->body.insts[i].op == IR_LOAD && stores_is_same(&engine->body, ir_make(IR_KIND_REGISTER, i), hook) ? walker->registers[i] : NO_VALUE;
         bdd missing = read ? value_is_zero(engine, read) : BDD_FALSE;
         if (missing != BDD_FALSE && missing != BDD_TRUE && bdd_implies(&engine->guards.bdd, candidate->guard, missing))
             return true;

@@ -14,12 +14,11 @@
 #include "memory/limits.h"
 #include "summary/export.h"
 
-enum { MOST = 32, NOWHERE = UINT32_MAX, SEVERAL = UINT32_MAX - 1 };
+enum { MOST = 32 };
 
 struct candidate {
     object_id block;
-    uint32_t place;   /* that holds it, if it is plain: number of the change, or their count for the result */
-    uint32_t held_in; /* plain or not */
+    uint32_t place;   /* the last that holds it: number of the change, or their count for the result */
     uint32_t holders; /* of it, at its beginning; 2: more, or inside */
 };
 
@@ -78,17 +77,16 @@ static void note(struct uniting *uniting, value content, uint32_t place)
         if (!block || (known == uniting->count && known == MOST))
             continue;
         if (known == uniting->count)
-            uniting->list[uniting->count++] = (struct candidate){.block = block, .place = is_plain(&engine->objects.at[block]) ? NOWHERE : SEVERAL};
-        struct candidate *candidate = &uniting->list[known];
-        candidate->place = candidate->place == NOWHERE && !offset ? place : SEVERAL;
-        candidate->holders = candidate->holders || offset ? 2 : 1;
-        candidate->held_in = place;
+            uniting->list[uniting->count++] = (struct candidate){.block = block};
+        uniting->list[known].holders = uniting->list[known].holders || offset ? 2 : 1;
+        uniting->list[known].place = place;
     }
 }
 
 static bool is_alike(const struct engine *engine, const struct candidate *a, const struct candidate *b)
 {
-    return a->place == b->place && a->place != SEVERAL && engine->objects.at[a->block].zeroed == engine->objects.at[b->block].zeroed &&
+    bool plain = is_plain(&engine->objects.at[a->block]) && is_plain(&engine->objects.at[b->block]);
+    return plain && a->place == b->place && a->holders == 1 && b->holders == 1 && engine->objects.at[a->block].zeroed == engine->objects.at[b->block].zeroed &&
            !strcmp(object_family(engine, a->block), object_family(engine, b->block));
 }
 
@@ -131,7 +129,7 @@ static uint32_t buffers_in(struct export *export, const struct uniting *uniting,
     uint32_t count = 0;
     for (uint32_t i = 0; i < uniting->count; i++) {
         object_id block = uniting->list[i].block;
-        if (uniting->list[i].holders != 1 || uniting->list[i].held_in != place || !is_buffer(export, block))
+        if (uniting->list[i].holders != 1 || uniting->list[i].place != place || !is_buffer(export, block))
             continue;
         if (count && strcmp(object_family(engine, found[0]), object_family(engine, block)))
             continue;
