@@ -141,7 +141,7 @@ static value accessed(struct walker *walker, ir_value operand)
         struct term_node node = *term_get(engine, entry.term);
         if (node.kind != TERM_CONSTANT || node.value <= -LIMIT_NULL_PAGE || node.value >= LIMIT_NULL_PAGE)
             continue;
-        if (guard_only_inputs_null(engine, entry.guard)) {
+        if (entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard)) {
             note_access(engine, (struct access){.null = entry.guard, .reach = engine->now.reach});
             continue;
         }

@@ -218,6 +218,8 @@ static bdd equal(struct guards *guards, term a, term b)
         left = right;
         right = swap;
     }
+    if (guards->sizes_fit && right.base == TERM_NONE && right.offset == 0 && term_is_more(guards, left))
+        return BDD_FALSE;
     if (__builtin_sub_overflow(right.offset, left.offset, &distance) ||
         __builtin_sub_overflow(0, distance, &opposite))
         return plain(guards, CONDITION_EQUAL, 0, a < b ? a : b, a < b ? b : a);

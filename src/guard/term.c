@@ -150,6 +150,25 @@ struct term_sum term_split(struct guards *guards, term t)
     return (struct term_sum){t, 0};
 }
 
+/* A sum or a product. */
+static bool is_made_of_two(const struct guards *guards, term t)
+{
+    const struct term_node *node = t == TERM_NONE ? NULL : &guards->terms.at[t];
+    return node && node->kind == TERM_BINARY && (node->op == IR_ADD || node->op == IR_MUL);
+}
+
+bool term_is_more(const struct guards *guards, struct term_sum sum)
+{
+    if (sum.offset > 0 && is_made_of_two(guards, sum.base))
+        return true;
+    const struct term_node *node = sum.base == TERM_NONE ? NULL : &guards->terms.at[sum.base];
+    int64_t divisor;
+    if (!node || sum.offset < 0 || node->kind != TERM_BINARY || node->op != IR_UDIV || !term_is_constant(guards, node->b, &divisor) || divisor <= 0)
+        return false;
+    struct term_sum divided = term_split(guards, node->a);
+    return divided.offset >= divisor && is_made_of_two(guards, divided.base);
+}
+
 /* base + offset, where no base means 0. */
 static term base_or_zero(struct guards *guards, term base)
 {

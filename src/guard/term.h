@@ -85,6 +85,7 @@ struct guards {
     struct table deep_index;             /* expression beyond the depth limit -> its symbol */
     struct table cut_index;              /* function -> the cut point that names it */
     struct table feasible_index;         /* guard -> what feasible() answered */
+    bool sizes_fit;                      /* taken for granted: term_is_more() is not 0 */
     bool only_known, missed;             /* condition_known: no condition is to be made; one would have been */
     struct condition nothing;            /* in its place */
 };
@@ -105,6 +106,8 @@ bool term_is_constant(const struct guards *, term, int64_t *value);
 /* t = base + offset. base is TERM_NONE for a constant; for an address, its object at offset 0. */
 struct term_sum { term base; int64_t offset; };
 struct term_sum term_split(struct guards *, term t);
+/* More than a sum or product of two numbers, as sizes are (`length + more + 1`): 0 only if it overflows, and who cares asks for that before. */
+bool term_is_more(const struct guards *, struct term_sum);
 /* Is it an address at an unknown offset. */
 bool term_is_anywhere(const struct guards *, term t);
 

@@ -11,6 +11,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->body = program_body(program, function);
     arena_reset(&engine->arena);
     guards_reset(&engine->guards);
+    engine->guards.sizes_fit = true;
     engine->guards.bdd.node_limit = engine->bounds->nodes + LIMIT_NODES_PER_INSTRUCTION * engine->body.function->inst_count;
     engine->guards.bdd.overflowed = false;
     vector_clear(&engine->objects);

@@ -323,8 +323,10 @@ value value_address(struct engine *, object_id, int64_t offset);
 value value_fresh(struct engine *, struct interval range);       /* a new unknown integer */
 value value_fresh_pointer(struct engine *, bool may_be_null);    /* an unknown pointer */
 value value_of_guard(struct engine *, bdd);                      /* 1 where it holds, else 0 */
-/* The range of a number under a guard that may exclude 0. */
-struct interval value_entry_range(struct engine *, bdd guard, term);
+/* Is one of them a size (one that grows, `alloc = length + more + 1`)? */
+bool value_has_size(struct engine *, const struct value_entry *entries, uint32_t count);
+/* The range of a number under a guard that may exclude 0: that can be said only of what is not negative, and sizes are not. */
+struct interval value_entry_range(struct engine *, bdd guard, term, bool size);
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
 bool value_is_of_elements(struct engine *, value);                /* does it hang on which element of an array was read? */

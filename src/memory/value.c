@@ -97,11 +97,22 @@ static bool is_input(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT;
 }
 
-struct interval value_entry_range(struct engine *engine, bdd guard, term t)
+bool value_has_size(struct engine *engine, const struct value_entry *entries, uint32_t count)
+{
+    bool size = false;
+    for (uint32_t i = 0; i < count && !size; i++)
+        size = entries[i].term != TERM_NONE && term_is_more(&engine->guards, term_split(&engine->guards, entries[i].term));
+    return size;
+}
+
+struct interval value_entry_range(struct engine *engine, bdd guard, term t, bool size)
 {
     struct interval range = term_range(&engine->guards, t);
-    if (range.low == 0 && range.high > 0 &&
-        !bdd_intersects(&engine->guards.bdd, guard, condition_known(&engine->guards, IR_EQ, t, term_constant(&engine->guards, 0))))
+    if (range.low > 0 || range.high <= 0 || (range.low < 0 && !size))
+        return range;
+    bool more = size && term_split(&engine->guards, t).offset > 0;
+    bdd zero = bdd_and(&engine->guards.bdd, guard, condition_known(&engine->guards, IR_EQ, t, term_constant(&engine->guards, 0)));
+    if (more || zero == BDD_FALSE || (size && !feasible_at_a_glance(engine->feasibility, &engine->guards, zero)))
         range.low = 1;
     return range;
 }
@@ -123,6 +134,7 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
     struct bdd_manager *bdds = &engine->guards.bdd;
     engine->capped[CAP_VALUE_ENTRIES]++;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    bool size = value_has_size(engine, entries, count);
     bdd merged = BDD_FALSE;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -138,7 +150,7 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
             if (!is_plain_number(engine, entries[i].term) && term_get(engine, entries[i].term)->kind == TERM_SYMBOL)
                 event_escape_object(engine, object_pointee(engine, term_get(engine, entries[i].term)->a),
                                     bdd_and(bdds, engine->now.reach, entries[i].guard), PROGRAM_NONE);
-            joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term));
+            joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
         }
         merged = bdd_or(bdds, merged, entries[i].guard);
     }
@@ -160,13 +172,14 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     if (unknown <= LIMIT_SCALAR_ENTRIES)
         return count;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    bool size = value_has_size(engine, entries, count);
     bdd merged = BDD_FALSE;
     for (uint32_t i = 0; i < count; i++) {
         if (!is_plain_number(engine, entries[i].term)) {
             entries[kept++] = entries[i];
             continue;
         }
-        joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term));
+        joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
         merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
     }
     uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);

@@ -8,9 +8,21 @@ object_id export_fresh_block(const struct engine *engine, term t)
     return block && engine->objects.at[block].kind == OBJECT_HEAP ? block : NO_OBJECT;
 }
 
-/* Can a caller lose what is put there? Not from deep inside its structure, nor from a global table. */
+bool export_is_private(const struct engine *engine, object_id id)
+{
+    uint64_t region = object_region(engine, id);
+    if (region >> 32 != 1)
+        return false;
+    const struct program *program = engine->program;
+    const struct program_symbol *global = &program->symbols.at[(uint32_t)region];
+    return global->linkage == IR_INTERNAL && global->unit != program->functions.at[engine->function].unit;
+}
+
+/* Can a caller lose what is put there? Not from deep inside its structure, nor from a global table, nor from what another file keeps to itself. */
 static bool out_of_reach(const struct engine *engine, object_id owner)
 {
+    if (export_is_private(engine, owner))
+        return true;
     const struct object *block = &engine->objects.at[object_base(engine, owner)];
     if (block->kind == OBJECT_GLOBAL)
         return !engine->objects.at[owner].single;

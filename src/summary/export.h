@@ -81,6 +81,8 @@ bdd export_process(struct export *, bdd guard, bool upper);
 summary_guard export_node(struct export *, bdd processed);
 summary_guard export_guard(struct export *, bdd guard, bool upper);
 summary_guard export_certain(struct export *, bdd guard);
+/* Where the function comes back, as far as a caller can tell: lengths and limits of which it knows nothing would be conditions of all that it does. */
+summary_guard export_returns(struct export *);
 /* A guard that says itself what belongs to which class. */
 summary_guard export_unclassed(struct export *, bdd guard);
 /* Names of small guards replaced by what they stand for. */
@@ -113,6 +115,8 @@ void export_unite(struct export *, struct changed *changes, uint32_t count, valu
 bdd export_certain_with(struct export *, bdd exists);
 
 /* away.c */
+/* A static variable of another file than the function's, or what that leads to: nobody above can name it. */
+bool export_is_private(const struct engine *, object_id);
 object_id export_fresh_block(const struct engine *, term);
 void export_put_away(struct export *, const struct changed *changes, uint32_t count); /* before anything is exported */
 

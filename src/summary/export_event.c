@@ -67,7 +67,7 @@ static summary_guard certain_release(struct export *export, object_id id)
 static void export_free(struct export *export, object_id id)
 {
     const struct object object = export->engine->objects.at[id];
-    if (object.freed_upper == BDD_FALSE || (object.kind == OBJECT_HEAP && export_is_exclusive(export, id)))
+    if (object.freed_upper == BDD_FALSE || (object.kind == OBJECT_HEAP && export_is_exclusive(export, id)) || export_is_private(export->engine, id))
         return;
     struct summary_effect effect = {.kind = EFFECT_FREE, .object = export_object(export, id)};
     effect.upper = export_guard(export, export_given_object(export, object.freed_upper, id), true);

@@ -383,6 +383,35 @@ summary_guard export_guard(struct export *export, bdd guard, bool upper)
     return export_node(export, export_process(export, guard, upper));
 }
 
+/* A number that was given, or that a field of what was given held. */
+static bool is_given(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    if (node->kind != TERM_SYMBOL || node->a >= engine->symbols.count)
+        return node->kind == TERM_CONSTANT;
+    const struct symbol *symbol = &engine->symbols.at[node->a];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return symbol->kind == SYMBOL_PARAMETER;
+    const struct object *owner = &engine->objects.at[engine->cells.at[symbol->of].object];
+    return owner->kind == OBJECT_INPUT && owner->single && owner->depth == 0;
+}
+
+/* A condition of which a caller that knows what it passes, or that memory lasts, knows how it comes out. */
+static bool is_beyond_caller(void *context, uint32_t variable)
+{
+    const struct export *export = context;
+    const struct condition *condition = &export->engine->guards.conditions.at[variable];
+    return !condition->allocation && (condition->kind > CONDITION_BELOW || !is_given(export->engine, condition->left) ||
+                                      !is_given(export->engine, condition->right));
+}
+
+summary_guard export_returns(struct export *export)
+{
+    struct engine *engine = export->engine;
+    bdd returns = export_expanded(export, bdd_not(engine->ended));
+    return export_guard(export, bdd_exists(&engine->guards.bdd, returns, is_beyond_caller, export), true);
+}
+
 summary_guard export_certain(struct export *export, bdd guard)
 {
     bdd lower = export_process(export, guard, false);

@@ -184,11 +184,11 @@ static bool is_kept_number(const struct engine *engine, cell_id cell, term t)
 }
 
 /* Spelling names out can only tell that a number is not 0. */
-static struct interval loose_range(struct export *export, struct value_entry entry)
+static struct interval loose_range(struct export *export, struct value_entry entry, bool size)
 {
     struct interval range = term_range(&export->engine->guards, entry.term);
-    bool open = range.low == 0 && range.high > 0;
-    return open ? value_entry_range(export->engine, export_expanded_fully(export, entry.guard), entry.term) : range;
+    bool open = range.low <= 0 && (range.low == 0 || size) && range.high > 0;
+    return open ? value_entry_range(export->engine, export_expanded_fully(export, entry.guard), entry.term, size) : range;
 }
 
 /* What a cell of the caller's held, and something more (a size that grows): who knows what it held then knows that the sum is not 0. That is said only of
@@ -231,6 +231,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
     struct growth growth = {.by = joined, .only = true};
     uint32_t kept = 0;
     bdd guard = BDD_FALSE;
+    bool size = value_has_size(engine, entries, count);
     if (may_be_descriptors(engine, cell, entries, count))
         return count;
     export->effort = are_numbers(export, entries, count) ? EFFORT_NUMBER : EFFORT_POINTER;
@@ -243,7 +244,7 @@ static uint32_t merge_loose(struct export *export, cell_id cell, struct value_en
             entries[kept++] = entry;
             continue;
         }
-        joined = interval_join(joined, loose_range(export, entry));
+        joined = interval_join(joined, loose_range(export, entry, size));
         note_growth(engine, cell, entry.term, &growth);
         guard = bdd_or(&engine->guards.bdd, guard, entry.guard);
     }
@@ -401,6 +402,19 @@ static uint32_t without_put_away(struct export *export, struct value_entry *entr
     return kept;
 }
 
+/* Of what a static variable of another file holds: only what the caller gave us. */
+static uint32_t without_theirs(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
+{
+    const struct engine *engine = export->engine;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct term_node *node = term_get(engine, entries[i].term);
+        if (node->kind == TERM_ADDRESS ? object_region(engine, node->a) >> 32 == 2 : is_put_there(engine, cell, entries[i].term))
+            entries[kept++] = entries[i];
+    }
+    return kept;
+}
+
 /* What of a changed cell the caller is told; 0 entries: nothing. */
 static uint32_t written_entries(struct export *export, struct changed change, struct value_entry *entries, bool *rearranged)
 {
@@ -409,6 +423,8 @@ static uint32_t written_entries(struct export *export, struct changed change, st
     if (*rearranged)
         count = keep_what_is_new(export, entries, count, change.cell);
     uint32_t kept = without_put_away(export, entries, count);
+    if (importance(export->engine, change) != 2 && export_is_private(export->engine, export->engine->cells.at[change.cell].object))
+        kept = without_theirs(export, entries, kept, change.cell);
     *rearranged |= kept != count;
     return kept;
 }
@@ -746,7 +762,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_fresh_guards(&export);
         export_uncounted(&export, &summary);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
-        summary.returns = export_guard(&export, bdd_not(engine->ended), true);
+        summary.returns = export_returns(&export);
     } else {
         summary.returns = 1;
     }

