@@ -1,5 +1,5 @@
-/* OpenSSL's work on what the caller has: digests, ciphers, numbers, signatures. They fill a structure or a buffer and keep nothing: whoever made the
- * structure still has it, also where they fail. Making and freeing is in openssl.c. */
+/* Digests, ciphers, numbers and signatures of OpenSSL, nettle and libgcrypt. Those that work on what the caller has fill a structure or a buffer and keep
+ * nothing: whoever made the structure still has it, also where they fail. Making and freeing OpenSSL's is in openssl.c. */
 #include "staunch_model.h"
 
 static int filled(void *to)
@@ -155,3 +155,49 @@ int RSA_sign(int kind, const unsigned char *bytes, unsigned count, unsigned char
 {
     return filled_with_length(to, size);
 }
+
+/* ---- nettle ---- */
+#define NETTLE(name) \
+    void nettle_##name##_init(void *context) { staunch_write(context); } \
+    void nettle_##name##_update(void *context, size_t size, const unsigned char *bytes) { staunch_write(context); } \
+    void nettle_##name##_digest(void *context, size_t size, unsigned char *to) { staunch_write(to); }
+#define NETTLE_KEYED(name) \
+    void nettle_hmac_##name##_set_key(void *context, size_t size, const unsigned char *key) { staunch_write(context); } \
+    void nettle_hmac_##name##_update(void *context, size_t size, const unsigned char *bytes) { staunch_write(context); } \
+    void nettle_hmac_##name##_digest(void *context, size_t size, unsigned char *to) { staunch_write(to); }
+NETTLE(md5)
+NETTLE(sha1)
+NETTLE(sha224)
+NETTLE(sha256)
+NETTLE(sha384)
+NETTLE(sha512)
+NETTLE(ripemd160)
+NETTLE_KEYED(md5)
+NETTLE_KEYED(sha1)
+NETTLE_KEYED(sha256)
+NETTLE_KEYED(sha512)
+
+/* ---- libgcrypt: 0, or the number of an error and nothing is made ---- */
+static unsigned opened(void **place)
+{
+    unsigned error = (unsigned)staunch_any_between(0, INT_MAX);
+    if (!error)
+        *place = staunch_allocate("gcrypt");
+    return error;
+}
+
+unsigned gcry_md_open(void **digest, int kind, unsigned flags) { return opened(digest); }
+unsigned gcry_md_copy(void **digest, void *from) { return opened(digest); }
+RELEASES(gcry_md_close, "gcrypt")
+BORROWS(unsigned, gcry_md_enable, void *, int)
+BORROWS(unsigned, gcry_md_setkey, void *, const void *, size_t)
+BORROWS_NOTHING(gcry_md_write, void *, const void *, size_t)
+BORROWS_NOTHING(gcry_md_reset, void *)
+LENDS(gcry_md_read, void *, int)
+unsigned gcry_cipher_open(void **cipher, int kind, int mode, unsigned flags) { return opened(cipher); }
+RELEASES(gcry_cipher_close, "gcrypt")
+BORROWS(unsigned, gcry_cipher_setkey, void *, const void *, size_t)
+BORROWS(unsigned, gcry_cipher_setiv, void *, const void *, size_t)
+BORROWS(unsigned, gcry_cipher_ctl, void *, int, void *, size_t)
+unsigned gcry_cipher_encrypt(void *cipher, void *to, size_t size, const void *from, size_t count) { staunch_write(to); return (unsigned)staunch_any(); }
+unsigned gcry_cipher_decrypt(void *cipher, void *to, size_t size, const void *from, size_t count) { staunch_write(to); return (unsigned)staunch_any(); }
