@@ -390,11 +390,13 @@ static int importance(struct engine *engine, struct changed change)
     return best;
 }
 
-/* A variable that the caller gave the address of. What it held is not what it holds: who gave one that is null, and then asks for it, is to go on. */
+/* A variable that the caller gave the address of. What it held is not what it holds: who gave one that is null, and then asks for it, is to go on. Of a
+ * structure that would be more than a summary has room for: nothing but its beginning is looked at here. */
 static bool is_given_variable(const struct engine *engine, object_id owner)
 {
     const struct object *block = &engine->objects.at[owner];
-    return block->kind == OBJECT_INPUT && block->single && engine->symbols.at[block->origin].kind == SYMBOL_PARAMETER;
+    return block->kind == OBJECT_INPUT && block->single && engine->symbols.at[block->origin].kind == SYMBOL_PARAMETER && block->cell_count == 1 &&
+           engine->cells.at[block->cells].offset == 0 && !block->elements;
 }
 
 /* In a variable of the caller's, a block that was put away is something unknown (export_fresh); elsewhere it is left out. */

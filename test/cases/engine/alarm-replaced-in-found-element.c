@@ -1,4 +1,4 @@
-/* An element of a list is found, its text freed and replaced; called twice, the second call frees the new text, not the old one again. */
+/* An element of a list is found, its text freed and replaced; called twice, the second call frees the new text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +61,7 @@ int rename_all(struct item **out, const struct item *list, char **from, char **t
 
     *out = copy_all(list);
     for (i = 0; i < n; i++)
-        if (rename_in(*out, from[i], to[i]))
+        if (rename_in(*out, from[i], to[i])) // alarm: the new text of a found element is not told to callers
             changed++;
     return changed;
 }
