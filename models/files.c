@@ -596,3 +596,38 @@ int dl_iterate_phdr(function callback, void *argument)
     staunch_escape(argument);
     return (int)staunch_any();
 }
+
+/* ---- Access control lists: all that the library gives is freed alike ---- */
+ALLOCATES(acl_init, "acl", int)
+ALLOCATES(acl_dup, "acl", void *)
+CREATES(acl_get_file, "acl", const char *, unsigned)
+CREATES(acl_get_fd, "acl", int)
+CREATES(acl_from_text, "acl", const char *)
+CREATES(acl_from_mode, "acl", unsigned)
+CREATES(acl_get_qualifier, "acl", void *)
+CREATES(acl_to_text, "acl", void *, long *)
+CREATES(acl_to_any_text, "acl", void *, const char *, char, int)
+int acl_free(void *object) { staunch_release(object, "acl"); return (int)staunch_any_between(-1, 0); }
+BORROWS(int, acl_get_tag_type, void *, int *)
+BORROWS(int, acl_set_tag_type, void *, int)
+BORROWS(int, acl_set_qualifier, void *, const void *)
+BORROWS(int, acl_set_permset, void *, void *)
+BORROWS(int, acl_get_perm, void *, unsigned)
+BORROWS(int, acl_add_perm, void *, unsigned)
+BORROWS(int, acl_clear_perms, void *)
+BORROWS(int, acl_calc_mask, void **)
+BORROWS(int, acl_valid, void *)
+BORROWS(int, acl_set_file, const char *, unsigned, void *)
+BORROWS(int, acl_set_fd, int, void *)
+
+static int lent(void **place)
+{
+    int status = (int)staunch_any_between(-1, 1);
+    if (status >= 0)
+        *place = staunch_borrowed();
+    return status;
+}
+
+int acl_get_entry(void *list, int which, void **entry) { return lent(entry); }
+int acl_create_entry(void **list, void **entry) { return lent(entry); }
+int acl_get_permset(void *entry, void **permissions) { return lent(permissions); }

@@ -151,8 +151,32 @@ RELEASES(htmlFreeParserCtxt, "xml-parser")
 CREATES(xmlReaderForFile, "xml-reader", const char *, const char *, int)
 CREATES(xmlReaderForMemory, "xml-reader", const char *, int, const char *, const char *, int)
 CREATES(xmlReaderForDoc, "xml-reader", const void *, const char *, const char *, int)
+CREATES(xmlReaderForFd, "xml-reader", int, const char *, const char *, int)
 CREATES(xmlNewTextReaderFilename, "xml-reader", const char *)
+
+/* The closing function is called with the argument once the reader is done with it, also if there is no reader. */
+void *xmlReaderForIO(function read, function close, void *argument, const char *address, const char *encoding, int options)
+{
+    staunch_escape(argument);
+    return staunch_any() ? staunch_allocate("xml-reader") : NULL;
+}
+
 RELEASES(xmlFreeTextReader, "xml-reader")
+BORROWS(int, xmlTextReaderRead, void *)
+BORROWS(int, xmlTextReaderNext, void *)
+BORROWS(int, xmlTextReaderNodeType, void *)
+BORROWS(int, xmlTextReaderDepth, void *)
+BORROWS(int, xmlTextReaderHasValue, void *)
+BORROWS(int, xmlTextReaderHasAttributes, void *)
+BORROWS(int, xmlTextReaderAttributeCount, void *)
+BORROWS(int, xmlTextReaderIsEmptyElement, void *)
+BORROWS(int, xmlTextReaderMoveToElement, void *)
+BORROWS(int, xmlTextReaderMoveToFirstAttribute, void *)
+BORROWS(int, xmlTextReaderMoveToNextAttribute, void *)
+BORROWS(int, xmlTextReaderMoveToAttribute, void *, const void *)
+BORROWS(int, xmlTextReaderClose, void *)
+void xmlTextReaderSetErrorHandler(void *reader, function handler, void *argument) { staunch_keep(argument, reader); }
+void xmlTextReaderSetStructuredErrorHandler(void *reader, function handler, void *argument) { staunch_keep(argument, reader); }
 CREATES(xmlNewTextWriterFilename, "xml-writer", const char *, int)
 ALLOCATES(xmlNewTextWriterMemory, "xml-writer", void *, int)
 RELEASES(xmlFreeTextWriter, "xml-writer")

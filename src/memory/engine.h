@@ -396,6 +396,8 @@ struct object_set {
 };
 /* Everything reachable from the object now, itself included (blocks only). */
 void memory_reachable(struct engine *, object_id from, struct object_set *out);
+/* The same, without what each step leads to only where the guard does not hold. */
+void memory_reachable_if(struct engine *, object_id from, bdd guard, struct object_set *out);
 
 /* place.c: which element of an array a block is in */
 void place_note(struct engine *, object_id, int64_t offset, value stored, bool beside);

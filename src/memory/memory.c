@@ -619,11 +619,12 @@ static object_id block_behind(struct engine *engine, term t, bool pointer)
     return !pointer && object_may_be_descriptor(engine, &node) ? object_pointee(engine, node.a) : NO_OBJECT;
 }
 
-static void reach_content(struct engine *engine, value content, bool pointer, struct object_set *out)
+static void reach_content(struct engine *engine, value content, bool pointer, bdd guard, struct object_set *out)
 {
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
-        object_id block = block_behind(engine, value_entries(engine, content)[i].term, pointer);
-        bool known = !block;
+        struct value_entry entry = value_entries(engine, content)[i];
+        object_id block = block_behind(engine, entry.term, pointer);
+        bool known = !block || (guard != BDD_TRUE && !bdd_intersects(&engine->guards.bdd, entry.guard, guard));
         for (uint32_t j = 0; j < out->list.count && !known; j++)
             known = out->list.at[j] == block;
         if (!known && out->list.count < LIMIT_REACHABLE)
@@ -637,6 +638,11 @@ static void reach_content(struct engine *engine, value content, bool pointer, st
 
 void memory_reachable(struct engine *engine, object_id from, struct object_set *out)
 {
+    memory_reachable_if(engine, from, BDD_TRUE, out);
+}
+
+void memory_reachable_if(struct engine *engine, object_id from, bdd guard, struct object_set *out)
+{
     uint32_t next = out->list.count;
     vector_push(&out->list, object_base(engine, from));
     for (; next < out->list.count && next < LIMIT_REACHABLE; next++)
@@ -644,7 +650,7 @@ void memory_reachable(struct engine *engine, object_id from, struct object_set *
             for (cell_id cell = engine->objects.at[part].cells; cell; cell = engine->cells.at[cell].next) {
                 value content = state_get(engine, &engine->now, cell);
                 if (content)
-                    reach_content(engine, content, engine->cells.at[cell].pointer, out);
+                    reach_content(engine, content, engine->cells.at[cell].pointer, guard, out);
             }
             part = part == out->list.at[next] ? engine->objects.at[part].elements
                                               : engine->objects.at[part].next_element;

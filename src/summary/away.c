@@ -45,12 +45,13 @@ static bdd held_by(struct engine *engine, const struct object_set *blocks, objec
     return held;
 }
 
-/* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. */
+/* What a block that was put away holds is away, too: fresh blocks likewise, and what the caller gave us, or gets as the result, is kept there. But not
+ * what it holds where it is not put away: an entry of a table that was given leads to that table, not to the one that was made if none was given. */
 static void put_away(struct export *export, object_id block, bdd guard, value result, object_id keeper)
 {
     struct engine *engine = export->engine;
     struct object_set reached = {0};
-    memory_reachable(engine, block, &reached);
+    memory_reachable_if(engine, block, guard, &reached);
     for (uint32_t i = 0; i < reached.list.count; i++) {
         object_id id = reached.list.at[i];
         bool fresh = engine->objects.at[id].kind == OBJECT_HEAP;

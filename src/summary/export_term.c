@@ -115,6 +115,8 @@ static uint32_t export_fresh(struct export *export, object_id id)
     struct engine *engine = export->engine;
     /* first as something unknown: conditions of its existence may mention its address */
     uint32_t number = object_add(export, id, (struct summary_object){.kind = SUMMARY_UNKNOWN, .a = id});
+    if (table_find(&export->put_away, id))
+        return number;
     enum export_effort effort = export->effort;
     bdd where = export->where;
     export->effort = EFFORT_BLOCK;

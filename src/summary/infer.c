@@ -391,9 +391,21 @@ static int importance(struct engine *engine, struct changed change)
     return best;
 }
 
-static uint32_t without_put_away(struct export *export, struct value_entry *entries, uint32_t count)
+/* A variable that the caller gave the address of. What it held is not what it holds: who gave one that is null, and then asks for it, is to go on. Of a
+ * structure that would be more than a summary has room for: nothing but its beginning is looked at here. */
+static bool is_given_variable(const struct engine *engine, object_id owner)
+{
+    const struct object *block = &engine->objects.at[owner];
+    return block->kind == OBJECT_INPUT && block->single && engine->symbols.at[block->origin].kind == SYMBOL_PARAMETER && block->cell_count == 1 &&
+           engine->cells.at[block->cells].offset == 0 && !block->elements;
+}
+
+/* In a variable of the caller's, a block that was put away is something unknown (export_fresh); elsewhere it is left out. */
+static uint32_t without_put_away(struct export *export, object_id owner, struct value_entry *entries, uint32_t count)
 {
     uint32_t kept = 0;
+    if (is_given_variable(export->engine, owner))
+        return count;
     for (uint32_t i = 0; i < count; i++) {
         object_id block = export_fresh_block(export->engine, entries[i].term);
         if (!block || !table_find(&export->put_away, block))
@@ -422,7 +434,7 @@ static uint32_t written_entries(struct export *export, struct changed change, st
     *rearranged = is_rearranged(export->engine, change.cell, change.content) && !is_end_of_turned(export, change.cell);
     if (*rearranged)
         count = keep_what_is_new(export, entries, count, change.cell);
-    uint32_t kept = without_put_away(export, entries, count);
+    uint32_t kept = without_put_away(export, export->engine->cells.at[change.cell].object, entries, count);
     if (importance(export->engine, change) != 2 && export_is_private(export->engine, export->engine->cells.at[change.cell].object))
         kept = without_theirs(export, entries, kept, change.cell);
     *rearranged |= kept != count;

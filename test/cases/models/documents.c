@@ -111,3 +111,45 @@ int printed_lost(const char *s)
     cJSON_Delete(object);
     return result;
 }
+
+typedef int reading(void *context, char *to, int size);
+typedef int closing(void *context);
+typedef void complaining(void *context, const char *message, int severity, void *place);
+struct reader;
+struct reader *xmlReaderForIO(reading *, closing *, void *context, const char *address, const char *encoding, int options);
+void xmlFreeTextReader(struct reader *);
+int xmlTextReaderRead(struct reader *);
+int xmlTextReaderIsEmptyElement(struct reader *);
+void xmlTextReaderSetErrorHandler(struct reader *, complaining *, void *context);
+int read_more(void *context, char *to, int size);
+int close_it(void *context);
+void complain(void *context, const char *message, int severity, void *place);
+
+int reader_leaks(void *archive)
+{
+    int status, count = 0;
+    struct reader *reader = xmlReaderForIO(read_more, close_it, archive, NULL, NULL, 0); // resource-leak: path high
+    if (!reader)
+        return -1;
+    xmlTextReaderSetErrorHandler(reader, complain, archive);
+    while ((status = xmlTextReaderRead(reader)) == 1) {
+        if (xmlTextReaderIsEmptyElement(reader))
+            return -1;
+        count++;
+    }
+    xmlFreeTextReader(reader);
+    return status ? -1 : count;
+}
+
+int reader_freed(void *archive)
+{
+    int status, count = 0;
+    struct reader *reader = xmlReaderForIO(read_more, close_it, archive, NULL, NULL, 0);
+    if (!reader)
+        return -1;
+    xmlTextReaderSetErrorHandler(reader, complain, archive);
+    while ((status = xmlTextReaderRead(reader)) == 1)
+        count++;
+    xmlFreeTextReader(reader);
+    return status ? -1 : count;
+}
