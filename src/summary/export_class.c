@@ -225,41 +225,13 @@ static bdd numbers_in(struct export *export, bdd class)
     return result;
 }
 
-/* What a field of the caller's held is returned (`return strbuf->buf`): whether that was null. FALSE: it is something else. */
-static bdd was_null(struct engine *engine, term returned)
-{
-    const struct term_node *node = term_get(engine, returned);
-    const struct object *given = node->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, node->a)] : NULL;
-    if (!given || given->kind != OBJECT_INPUT || given->external || engine->symbols.at[given->origin].kind != SYMBOL_CONTENT)
-        return BDD_FALSE;
-    const struct object *owner = &engine->objects.at[engine->cells.at[engine->symbols.at[given->origin].of].object];
-    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0)
-        return BDD_FALSE;
-    return condition_compare(&engine->guards, IR_EQ, engine->symbols.at[given->origin].term, term_constant(&engine->guards, 0));
-}
-
-/* A field that is returned, and null is returned only where that was null. */
-static bdd null_with(struct export *export, bdd class)
-{
-    struct engine *engine = export->engine;
-    bdd result = BDD_TRUE;
-    for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
-        bdd null = was_null(engine, value_entries(engine, export->result)[i].term);
-        if (null != BDD_FALSE && null != BDD_TRUE && !formula_possible(&export->formula, class, bdd_not(null), LIMIT_NUMBER_STEPS))
-            result = bdd_and(&engine->guards.bdd, result, null);
-    }
-    return result;
-}
-
 /* Asked before other guards crowd the formula. */
-static bdd consistent_classes(struct export *export, bool zero)
+static bdd consistent_classes(struct export *export)
 {
     bdd result = BDD_TRUE;
     for (uint32_t i = export->class_count; i-- > 0;) {
         struct bdd_manager *bdds = &export->engine->guards.bdd;
         bdd possible = possible_with(export, export->classes[i].guard);
-        if (i == 0 && zero)
-            possible = bdd_and(bdds, possible, null_with(export, export->classes[i].guard));
         result = i + 1 == export->class_count ? bdd_and(bdds, possible, numbers_in(export, export->classes[i].guard))
                                               : bdd_ite(bdds, export->classes[i].literal, possible, result);
     }
@@ -326,7 +298,7 @@ void export_classes(struct export *export)
     collect_arguments(export);
     for (uint32_t i = 0; i < export->arguments.list.count; i++)
         export_note_argument(export, export->arguments.list.at[i]);
-    export->consistent = consistent_classes(export, present[CLASS_ZERO]);
+    export->consistent = consistent_classes(export);
 }
 
 /* Can the guard hold in the case? Both are often told by different names for what is the same: their definitions are asked. */

@@ -85,6 +85,17 @@ char *full_path(const char *path)
     return buffer_take(&buffer);
 }
 
+char *path_upwards(int levels, int one_more)
+{
+    struct buffer buffer;
+    buffer_begin(&buffer);
+    for (int i = 0; i < levels; i++)
+        buffer_add(&buffer, "../");
+    if (one_more)
+        buffer_add(&buffer, "../");
+    return buffer_take(&buffer);
+}
+
 /* The twin: nobody takes the text out. */
 size_t path_length(const char *path)
 {
