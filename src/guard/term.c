@@ -157,7 +157,7 @@ static bool is_made_of_two(const struct guards *guards, term t)
     return node && node->kind == TERM_BINARY && (node->op == IR_ADD || node->op == IR_MUL);
 }
 
-bool term_is_more(const struct guards *guards, struct term_sum sum)
+bool term_is_more(struct guards *guards, struct term_sum sum)
 {
     if (sum.offset > 0 && is_made_of_two(guards, sum.base))
         return true;

@@ -107,7 +107,7 @@ bool term_is_constant(const struct guards *, term, int64_t *value);
 struct term_sum { term base; int64_t offset; };
 struct term_sum term_split(struct guards *, term t);
 /* More than a sum or product of two numbers, as sizes are (`length + more + 1`): 0 only if it overflows, and who cares asks for that before. */
-bool term_is_more(const struct guards *, struct term_sum);
+bool term_is_more(struct guards *, struct term_sum);
 /* Is it an address at an unknown offset. */
 bool term_is_anywhere(const struct guards *, term t);
 

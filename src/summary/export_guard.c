@@ -396,7 +396,7 @@ static bool is_given(const struct engine *engine, term t)
     return owner->kind == OBJECT_INPUT && owner->single && owner->depth == 0;
 }
 
-/* A condition of which a caller that knows what it passes, or that memory lasts, knows how it comes out. */
+/* Not even a caller that knows what it passes, and that memory lasts, knows how it comes out. */
 static bool is_beyond_caller(void *context, uint32_t variable)
 {
     const struct export *export = context;
