@@ -1,8 +1,7 @@
 #include "check/fate.h"
 
-#include "memory/limits.h"
-
 #include "flow/walker.h"
+#include "memory/limits.h"
 
 /* NULL: nothing is known of it. */
 static const struct summary *summary_of(const struct program *program, const struct summaries *summaries, symbol_id callee)

@@ -124,10 +124,10 @@ static bool is_filled_by_makers(const struct fields *fields, const struct field 
     bool filled = false;
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct link *at = &fields->links.at[link];
-        bool sets = at->role == ROLE_FILLS || at->role == ROLE_GROWS || at->role == ROLE_OTHER;
-        if (sets && (at->use.function == PROGRAM_NONE || !field_is_new_in(fields, field, at->use.function)))
+        bool fills = at->role == ROLE_FILLS || at->role == ROLE_GROWS || at->role == ROLE_OTHER;
+        if (fills && (at->use.function == PROGRAM_NONE || !field_is_new_in(fields, field, at->use.function)))
             return false;
-        filled |= sets;
+        filled |= fills;
     }
     return filled;
 }
