@@ -98,7 +98,7 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
 /* ---- what kind of loss, how sure ---- */
 
 /* Questions that ranges answer cost next to nothing: only searches count. */
-bool explain_can_happen(struct walker *walker, bdd guard, bool *undecided)
+bool explain_can_happen(struct walker *walker, bdd guard, const bdd parts[GUARD_PARTS], bool *undecided)
 {
     struct engine *engine = &walker->engine;
     struct feasible_statistics *statistics = &engine->feasibility->statistics, before = *statistics;
@@ -111,17 +111,17 @@ bool explain_can_happen(struct walker *walker, bdd guard, bool *undecided)
     engine->capped[CAP_FUNCTION_QUERIES] += walker->queries >= LIMIT_FUNCTION_QUERIES;
     if (*undecided)
         return false;
-    bool possible = feasible(engine->feasibility, &engine->guards, guard);
+    bool possible = feasible_in_parts(engine->feasibility, &engine->guards, guard, parts);
     walker->queries += statistics->searched - before.searched;
     *undecided = statistics->gave_up != before.gave_up;
     return possible && !*undecided;
 }
 
 /* Lost only if some allocation fails (analysis.md 7). */
-static bool only_without_memory(struct walker *walker, bdd guard)
+static bool only_without_memory(struct walker *walker, bdd guard, const bdd parts[GUARD_PARTS])
 {
     struct engine *engine = &walker->engine;
-    return !feasible(engine->feasibility, &engine->guards, feasible_with_memory(&engine->guards, guard));
+    return !feasible_in_parts(engine->feasibility, &engine->guards, feasible_with_memory(&engine->guards, guard), parts);
 }
 
 static bool is_overwritten(struct walker *walker, const struct candidate *candidate)
@@ -186,7 +186,7 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
     const struct allocation *allocation = &engine->allocations.at[object->origin];
-    if (only_without_memory(walker, candidate->guard))
+    if (only_without_memory(walker, candidate->guard, candidate->parts))
         return grown(walker, candidate->object) == GROWN_BY_REALLOC ? LOSS_REALLOC : LOSS_OOM_ONLY;
     if (is_lost_with_owner(walker, candidate))
         return LOSS_OWNER_FREED;
@@ -352,7 +352,7 @@ static void report_double_free(struct walker *walker, const struct double_free *
     struct arena *arena = &findings->arena;
     struct object *object = &engine->objects.at[twice->object];
     /* an out-parameter that is left as it was when memory runs out: the caller asked for nothing better */
-    bool unlikely = object->vague || only_without_memory(walker, twice->guard);
+    bool unlikely = object->vague || only_without_memory(walker, twice->guard, twice->parts);
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE,
                               .confidence = unlikely ? CONFIDENCE_LOW : CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
@@ -387,7 +387,7 @@ static void explain_double_frees(struct walker *walker, struct findings *finding
         if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice.first_inst, twice.inst))
             continue;
         twice.guard = premise_restrict(walker, twice.guard);
-        object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, NULL);
+        object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, twice.parts, NULL);
         refuted += !object->freed_twice;
         if (object->freed_twice)
             report_double_free(walker, &twice, findings);
@@ -454,7 +454,7 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         if (candidate->object != object)
             continue;
         candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
-        bool undecided, possible = explain_can_happen(walker, candidate->guard, &undecided);
+        bool undecided, possible = explain_can_happen(walker, candidate->guard, candidate->parts, &undecided);
         engine->objects.at[object].undecided |= undecided;
         if (!possible)
             continue;

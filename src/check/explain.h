@@ -8,7 +8,7 @@
 
 void explain_candidates(struct walker *, struct findings *);
 /* Can it happen? What could not be decided within the bounds of the function counts as no (and in *undecided, which may be NULL). */
-bool explain_can_happen(struct walker *, bdd guard, bool *undecided);
+bool explain_can_happen(struct walker *, bdd guard, const bdd parts[GUARD_PARTS], bool *undecided);
 /* Where an instruction is. */
 struct place explain_place(struct walker *, struct arena *, uint32_t inst);
 /* The name of the function that a call calls; "" for another instruction. */

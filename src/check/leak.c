@@ -208,6 +208,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
     struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
+                                  .parts = {object.allocated, engine->now.reach, bdd_not(object.freed_upper), bdd_not(object.escaped), bdd_not(still)},
                                   .step = check->engine->steps, .owner = owner, .left_in = left_in(check, block, lost)};
     if (check->jump) {
         vector_push(&check->walker->jumped, candidate);

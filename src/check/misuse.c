@@ -141,7 +141,7 @@ void misuse_explain(struct walker *walker, uint32_t number, struct findings *fin
                               .lost_at = explain_place(walker, arena, misuse.inst)};
     misuse.guard = premise_restrict(walker, misuse.guard);
     if (was_said(findings, &finding) || !provenance_is_certain(walker, &misuse) ||
-        !explain_can_happen(walker, misuse.guard, NULL))
+        !explain_can_happen(walker, misuse.guard, NULL, NULL))
         return;
     struct step steps[STEPS_LIMIT + 4];
     uint32_t count = 0;

@@ -7,13 +7,13 @@
 #include "memory/limits.h"
 
 /* The guard holds, and the way says of its conditions how. */
-static bool begin(struct circuit *circuit, struct walker *walker, bdd guard)
+static bool begin(struct circuit *circuit, struct walker *walker, const struct candidate *candidate)
 {
     struct engine *engine = &walker->engine;
     struct bdd_variables way = {0};
     circuit_begin(circuit, &engine->guards);
-    bool found = feasible_way(engine->feasibility, &engine->guards, guard, &way);
-    circuit_state(circuit, guard);
+    bool found = feasible_way(engine->feasibility, &engine->guards, candidate->guard, candidate->parts, &way);
+    circuit_state(circuit, candidate->guard);
     for (uint32_t i = 0; found && i < way.list.count; i++)
         circuit_state_condition(circuit, way.list.at[i] >> 1, way.list.at[i] & 1u);
     vector_release(&way.list);
@@ -56,7 +56,7 @@ void path_steps(struct walker *walker, const struct candidate *candidate, uint32
     for (uint32_t i = 0; i < walker->branches.count && walker->branches.at[i].step <= candidate->step; i = group_end(walker, i))
         if (walker->branches.at[i].step >= from)
             vector_push(&groups, i);
-    bool found = begin(&circuit, walker, candidate->guard);
+    bool found = begin(&circuit, walker, candidate);
     uint32_t oldest = groups.count > LIMIT_PATH_BRANCHES ? groups.count - LIMIT_PATH_BRANCHES : 0;
     for (uint32_t i = oldest; found && i < groups.count; i++) {
         uint32_t end = group_end(walker, groups.at[i]);

@@ -31,7 +31,7 @@ static bool needs_endless_length(struct walker *walker, const struct candidate *
     for (uint32_t i = 0; i < support.list.count; i++)
         guard = bdd_minus(&engine->guards.bdd, guard, endless(engine, support.list.at[i]));
     vector_release(&support.list);
-    return guard != candidate->guard && !feasible(engine->feasibility, &engine->guards, guard);
+    return guard != candidate->guard && !feasible_in_parts(engine->feasibility, &engine->guards, guard, candidate->parts);
 }
 
 /* The field of a structure we were given that a condition asks about; NO_CELL: none, or the function sets it itself. */

@@ -1,4 +1,5 @@
 /* Blocks and edges in order; merges; returns. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "flow/walker.h"
@@ -179,18 +180,58 @@ static void enter(struct walker *walker, uint32_t block, const struct incoming *
         walker->registers[first + i] = incoming->phis[i];
 }
 
+struct switch_case {
+    int64_t constant;
+    uint32_t number; /* in the switch */
+    bdd taken;
+};
+
+static int compare_cases(const void *a, const void *b)
+{
+    const struct switch_case *left = a, *right = b;
+    return (left->constant > right->constant) - (left->constant < right->constant);
+}
+
+/* When each of these cases is taken, where `reach` holds; gives when none of them is. */
+static bdd part_cases(struct engine *engine, value on, struct switch_case *cases, uint32_t count, bdd reach)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    if (count > LIMIT_SWITCH_CHAIN) {
+        uint32_t half = count / 2;
+        bdd less = value_compare(engine, IR_SLT, on, value_constant(engine, cases[half].constant));
+        bdd first = part_cases(engine, on, cases, half, bdd_and(bdds, reach, less));
+        bdd second = part_cases(engine, on, cases + half, count - half, bdd_minus(bdds, reach, less));
+        return engine_cut(engine, bdd_or(bdds, first, second), LIMIT_REACH_GUARD);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        bdd equal = value_compare(engine, IR_EQ, on, value_constant(engine, cases[i].constant));
+        cases[i].taken = bdd_and(bdds, reach, equal);
+        reach = bdd_minus(bdds, reach, equal);
+    }
+    return reach;
+}
+
+/* One case after the other, the hundredth would be taken if it is none of the ninety-nine before: that is too much to say in each guard. So halves are
+ * told apart by order, as a compiler would. */
 static void leave_by_switch(struct walker *walker, uint32_t block, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    value on = walk_operand(walker, inst->a);
-    bdd left = BDD_TRUE;
+    struct switch_case *cases = ARENA_NEW(&engine->arena, struct switch_case, inst->c + 1);
+    bdd *taken = ARENA_NEW(&engine->arena, bdd, inst->c + 1);
     for (uint32_t i = 0; i < inst->c; i++) {
-        value constant = walk_operand(walker, engine->body.extra[inst->extra + 2 * i]);
-        bdd here = bdd_and(bdds, left, value_compare(engine, IR_EQ, on, constant));
-        left = engine_cut(engine, bdd_minus(bdds, left, here), LIMIT_REACH_GUARD);
-        walk_edge(walker, block, i + 1, here);
+        cases[i].number = i;
+        value_is_constant(engine, walk_operand(walker, engine->body.extra[inst->extra + 2 * i]), &cases[i].constant);
     }
+    bool many = inst->c > LIMIT_SWITCH_CHAIN;
+    if (many)
+        qsort(cases, inst->c, sizeof *cases, compare_cases);
+    engine->guards.unchained = many; /* order excludes the others already */
+    bdd left = part_cases(engine, walk_operand(walker, inst->a), cases, inst->c, BDD_TRUE);
+    engine->guards.unchained = false;
+    for (uint32_t i = 0; i < inst->c; i++)
+        taken[cases[i].number] = cases[i].taken;
+    for (uint32_t i = 0; i < inst->c; i++)
+        walk_edge(walker, block, i + 1, taken[i]);
     walk_edge(walker, block, 0, left);
 }
 

@@ -34,6 +34,7 @@ struct candidate {
     object_id object;
     uint32_t inst;       /* the return or the back edge's branch */
     bdd guard;
+    bdd parts[GUARD_PARTS]; /* it was made, control is here, it was not released, did not escape, and is not kept */
     bool back_edge;
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;

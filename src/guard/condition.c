@@ -57,12 +57,12 @@ static bdd plain(struct guards *guards, enum condition_kind kind, unsigned op, t
     return intern(guards, kind, op, left, right, &fresh)->literal;
 }
 
-/* x == constant, exclusive with the earlier constants of x. */
+/* x == constant, exclusive with the earlier constants of x, unless something else sees to that. */
 static bdd chained(struct guards *guards, term x, int64_t constant)
 {
     bool fresh, fresh_chain;
     struct condition *condition = intern(guards, CONDITION_EQUAL, 0, x, term_constant(guards, constant), &fresh);
-    if (!fresh)
+    if (!fresh || guards->unchained)
         return condition->literal;
     uint32_t *number = table_put(&guards->chain_index, x, &fresh_chain);
     if (fresh_chain) {

@@ -32,11 +32,15 @@ bdd feasible_with_memory(struct guards *, bdd f);
 /* True unless refuted. A query over the bound counts as feasible (and in gave_up). Remembered per guard
  * until guards_reset. */
 bool feasible(struct feasibility *, struct guards *, bdd f);
+/* The same of a guard that implies each of these parts. They are searched side by side: their nodes are met in many questions of a function, so that what
+ * is learned about them once holds in all, and the first of them is a good place to begin. Those of their product are met in one. */
+enum { GUARD_PARTS = 5 };
+bool feasible_in_parts(struct feasibility *, struct guards *, bdd f, const bdd parts[GUARD_PARTS]);
 /* The same for less: what only a long search would refute counts as feasible. For questions that are many, and of which few have that answer. */
 bool feasible_at_a_glance(struct feasibility *, struct guards *, bdd f);
-/* One way to make f true: literals of the conditions that decide it, variable * 2, + 1 if it holds. False if none is found
+/* One way to make f true, which implies the parts: literals of the conditions that decide it, variable * 2, + 1 if it holds. False if none is found
  * within the bound. */
-bool feasible_way(struct feasibility *, struct guards *, bdd f, struct bdd_variables *way);
+bool feasible_way(struct feasibility *, struct guards *, bdd f, const bdd parts[GUARD_PARTS], struct bdd_variables *way);
 /* Forget what was learned, keep the statistics. Called before guards are reset, that is before each function; which also makes the answers
  * independent of which functions the process has seen before (whether a query stays within its bound depends on the solver's state). */
 void feasibility_restart(struct feasibility *);

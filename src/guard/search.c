@@ -186,17 +186,17 @@ static uint32_t steps_left(const struct search *search, struct search_bounds bou
     return halved < 5 ? bounds.steps >> halved : bounds.steps >> 5;
 }
 
-enum verdict search_guard(struct search *search, struct solver **solver, bdd f, struct search_bounds bounds,
-                          struct search_statistics *statistics, struct bdd_variables *found)
+enum verdict search_guards(struct search *search, struct solver **solver, const bdd *goals, uint32_t count, struct search_bounds bounds,
+                           struct search_statistics *statistics, struct bdd_variables *found)
 {
     for (uint32_t way = 0; way < bounds.ways && search->circuit.steps < bounds.steps_all; way++) {
-        enum verdict verdict = circuit_ask(&search->circuit, &f, 1, steps_left(search, bounds));
+        enum verdict verdict = circuit_ask(&search->circuit, goals, count, steps_left(search, bounds));
         statistics->ways++;
         search->undecided += verdict == VERDICT_UNKNOWN;
         if (verdict != VERDICT_POSSIBLE)
             return verdict;
         vector_clear(&search->way.list);
-        circuit_way(&search->circuit, &f, 1, &search->way);
+        circuit_way(&search->circuit, goals, count, &search->way);
         collect_facts(search);
         if (exclude_on_line(search))
             continue;

@@ -28,9 +28,9 @@ struct search;
 struct search *search_new(struct guards *);
 /* NULL is fine. Before the guards are reset. */
 void search_delete(struct search *);
-/* Bounded; over the bound the verdict is unknown. `*solver` is made on first use; NULL: what only Z3 could refute is unknown, too. The
+/* Can all of them hold at once? Bounded; over the bound the verdict is unknown. `*solver` is made on first use; NULL: what only Z3 could refute is unknown, too. The
  * way that was found is appended to `way`, unless that is NULL. */
-enum verdict search_guard(struct search *, struct solver **solver, bdd f, struct search_bounds, struct search_statistics *,
-                          struct bdd_variables *way);
+enum verdict search_guards(struct search *, struct solver **solver, const bdd *goals, uint32_t count, struct search_bounds,
+                           struct search_statistics *, struct bdd_variables *way);
 
 #endif

@@ -82,6 +82,7 @@ struct guards {
     uint32_t symbol_count;
     VECTOR(struct equal_chain) chains;   /* equalities of one term with constants */
     struct table chain_index;            /* term -> chain */
+    bool unchained;                      /* equalities are not made exclusive: the caller sees to it */
     struct table deep_index;             /* expression beyond the depth limit -> its symbol */
     struct table cut_index;              /* function -> the cut point that names it */
     struct table feasible_index;         /* guard -> what feasible() answered */

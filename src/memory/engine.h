@@ -184,6 +184,7 @@ struct double_free {
     object_id object;
     uint32_t inst, first_inst;
     bdd guard;
+    bdd parts[GUARD_PARTS]; /* it was released, and is now, and did not escape */
 };
 
 /* A release of what the function that releases it must not be given (misuse.c). */

@@ -48,6 +48,7 @@ enum {
     LIMIT_ENTRY_GUARD = 8,         /* BDD nodes of an entry's guard before it gets a name */
     LIMIT_COMPARED_ROW = 64,       /* BDD nodes of one alternative of a value compared with all of another */
     LIMIT_EXITS_GUARD = 300,       /* BDD nodes of 'control has left the loop' */
+    LIMIT_SWITCH_CHAIN = 8,        /* cases of a switch asked about one after the other */
     LIMIT_FOLDED_WAYS = 16,        /* that meet in one place before they are merged by twos */
     LIMIT_JOIN_GUARD = 4,          /* BDD nodes of 'control came this way' where two paths meet */
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
