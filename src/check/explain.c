@@ -453,8 +453,12 @@ static void explain_object(struct walker *walker, uint32_t first, struct finding
         struct candidate *candidate = &walker->candidates.at[i];
         if (candidate->object != object)
             continue;
-        candidate->guard = premise_restrict(walker, bdd_minus(bdds, candidate->guard, reported));
+        candidate->guard = bdd_minus(bdds, candidate->guard, reported);
         bool undecided, possible = explain_can_happen(walker, candidate->guard, candidate->parts, &undecided);
+        if (possible) { /* what is taken for granted is long, and most are refuted without it */
+            candidate->guard = premise_restrict(walker, candidate->guard);
+            possible = explain_can_happen(walker, candidate->guard, candidate->parts, &undecided);
+        }
         engine->objects.at[object].undecided |= undecided;
         if (!possible)
             continue;
