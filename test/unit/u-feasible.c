@@ -291,6 +291,25 @@ static void search_after_many_questions(void **state)
     feasibility_release(&feasibility);
 }
 
+/* Parts say the same as their product; a guard may say more than its parts, and what is said of the way is said of all. */
+static void parts_are_the_product(void **state)
+{
+    (void)state;
+    struct guards guards = {0};
+    struct feasibility feasibility = {0};
+    struct bdd_variables way = {0};
+    term x = term_symbol(&guards, interval_all()), y = term_symbol(&guards, interval_all()), z = term_symbol(&guards, interval_all());
+    bdd first = condition_cut(&guards, COMPARE(IR_SLT, x, y), 0), second = COMPARE(IR_SLT, y, z), circle = COMPARE(IR_SLT, z, x);
+    bdd parts[GUARD_PARTS] = {first, BDD_TRUE, second}, line = BOTH(first, second);
+    assert_true(feasible_in_parts(&feasibility, &guards, line, parts));
+    assert_false(feasible_in_parts(&feasibility, &guards, BOTH(line, circle), parts));
+    assert_true(feasible_way(&feasibility, &guards, BOTH(line, bdd_not(circle)), parts, &way));
+    assert_int_equal(way.list.count, 3);
+    vector_release(&way.list);
+    guards_release(&guards);
+    feasibility_release(&feasibility);
+}
+
 /* A closure without room answers f and leaves the manager as it was. */
 static void closure_without_room(void **state)
 {
@@ -317,7 +336,7 @@ int main(void)
         cmocka_unit_test(exact_on_linear_guards),        cmocka_unit_test(sound_on_all_guards),
         cmocka_unit_test(closure_of_many_cases),
         cmocka_unit_test(solver_gives_up),               cmocka_unit_test(closure_without_room),
-        cmocka_unit_test(search_after_many_questions),
+        cmocka_unit_test(search_after_many_questions),  cmocka_unit_test(parts_are_the_product),
     };
     return cmocka_run_group_tests_name("feasible", tests, NULL, NULL);
 }
