@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/exits.h"
 #include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
@@ -132,6 +133,20 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
            !feasible_at_a_glance(walker->engine.feasibility, guards, bdd_minus(&guards->bdd, candidate->guard, object->overwritten));
 }
 
+/* A later round sets what held the block to something else: a global, or a variable from before the loop. */
+static bool is_set_again(struct walker *walker, const struct candidate *candidate)
+{
+    const struct object *object = &walker->engine.objects.at[candidate->object];
+    if (!candidate->back_edge || object->overwritten_at == UINT32_MAX)
+        return false;
+    uint32_t block = walker->block_of[candidate->inst];
+    for (uint32_t loop = walker->cfg->loop_of[block]; loop != CFG_NONE; loop = walker->cfg->loops[loop].parent)
+        if (cfg_is_back_edge(walker->cfg, block, walker->cfg->loops[loop].header) &&
+            cfg_loop_contains(walker->cfg, loop, walker->block_of[object->overwritten_at]))
+            return is_overwritten(walker, candidate);
+    return false;
+}
+
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
 
 /* p = realloc(p, n), or p = append(p, text), forgets the old block when it fails: did some such function take it? */
@@ -252,17 +267,22 @@ static const char *noun_of(const char *family)
     return is_memory(family) ? "memory" : family;
 }
 
-static const char *message_of(const struct finding *finding, const char *family, struct arena *arena)
+static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
 {
     struct text text = {0};
-    text_printf(&text, "%s from %s()", noun_of(family), finding->allocator);
+    text_printf(&text, "%s from %s()", noun_of(object_family(&walker->engine, candidate->object)), finding->allocator);
     if (finding->variable)
         text_printf(&text, " held by '%s'", finding->variable);
     switch (finding->loss) {
     case LOSS_RETURN: text_add(&text, " is never released"); break;
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
-    case LOSS_NEXT_ROUND: text_add(&text, " is lost when the loop goes round"); break;
+    case LOSS_NEXT_ROUND:
+        if (is_set_again(walker, candidate))
+            text_printf(&text, " is lost at line %u: a later round overwrites the last pointer to it", finding->lost_at.line);
+        else
+            text_add(&text, " is lost when the loop goes round");
+        break;
     case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
     case LOSS_REALLOC: text_printf(&text, " is lost at line %u when it cannot grow", finding->lost_at.line); break;
     case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
@@ -273,7 +293,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
-static const char *text_of_loss(const struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
+static const char *text_of_loss(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
 {
     if (candidate->left_in != PROGRAM_NONE && !candidate->back_edge) {
         struct text text = {0};
@@ -285,7 +305,16 @@ static const char *text_of_loss(const struct walker *walker, const struct findin
     }
     if (finding->loss == LOSS_OWNER_FREED)
         return "this releases the block that holds the last pointer to it";
+    if (finding->loss == LOSS_OVERWRITTEN)
+        return "this overwrites the last pointer to it";
+    if (is_set_again(walker, candidate))
+        return "a later round overwrites the last pointer to it here";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
+}
+
+static bool is_noticed_together(const struct finding *a, const struct finding *b)
+{
+    return a->loss == b->loss && finding_noticed_at(a)->line == finding_noticed_at(b)->line;
 }
 
 /* The same block lost by the same release, on the way to another return. `first`: of the findings about the block. */
@@ -293,13 +322,90 @@ static bool is_known(const struct findings *findings, uint32_t first, const stru
 {
     for (uint32_t i = first; i < findings->list.count; i++) {
         const struct finding *other = &findings->list.at[i];
-        if (other->loss == finding->loss && other->lost_at.line == finding->lost_at.line && other->lost_at.column == finding->lost_at.column)
+        if (is_noticed_together(other, finding) && other->noticed_at.column == finding->noticed_at.column)
             return true;
     }
     return false;
 }
 
 enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
+
+/* ---- where ---- */
+
+/* A round ends at a brace, which the compiler does not always know a line for: then the head of the loop is shown. */
+static uint32_t end_of_round(const struct walker *walker, uint32_t inst)
+{
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t block = walker->block_of[inst];
+    if (body->insts[inst].column)
+        return inst;
+    for (uint32_t i = 0; i < ir_successor_count(body, block); i++) {
+        uint32_t head = ir_successor(body, block, i);
+        const struct ir_block *range = &body->blocks[head];
+        for (uint32_t j = 0; cfg_is_back_edge(walker->cfg, block, head) && j < range->count; j++)
+            if (body->insts[range->first + j].column && body->insts[range->first + j].op != IR_PHI)
+                return range->first + j;
+    }
+    return inst;
+}
+
+/* Which of several returns: the first one that needs no other allocation to fail, if there is any. The others are named. */
+static void locate_return(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
+{
+    struct way_out ways[EXITS_MOST];
+    uint32_t count = exits_of(walker, at, ways), likely = 0;
+    bool without_memory = finding->loss == LOSS_OOM_ONLY || finding->loss == LOSS_REALLOC;
+    for (uint32_t i = 0; count > 1 && !without_memory && i < count; i++)
+        if (!only_without_memory(walker, ways[i].guard))
+            ways[likely++] = ways[i];
+    count = likely ? likely : count;
+    if (!count)
+        return;
+    at->guard = ways[0].guard;
+    finding->lost_at = explain_place(walker, arena, ways[0].inst);
+    struct other_loss others[EXITS_MOST];
+    for (uint32_t i = 1; i < count; i++)
+        others[i - 1] = (struct other_loss){.lost_at = explain_place(walker, arena, ways[i].inst)};
+    finding->others = arena_copy(arena, others, (count - 1) * sizeof *others);
+    finding->other_count = count - 1;
+}
+
+/* Where it is lost, as a person would say; `at` becomes the run that is shown. */
+static void locate(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
+{
+    const struct object *object = &walker->engine.objects.at[at->object];
+    struct certain_release release = {.inst = at->inst, .step = at->step};
+    if (finding->loss == LOSS_OVERWRITTEN)
+        release.inst = object->overwritten_at;
+    if (finding->loss == LOSS_OWNER_FREED)
+        release = release_of_owner(walker, at);
+    at->step = release.step;
+    finding->noticed_at = finding->lost_at = explain_place(walker, arena, release.inst);
+    if (finding->loss == LOSS_OVERWRITTEN || finding->loss == LOSS_OWNER_FREED)
+        return;
+    if (is_set_again(walker, at))
+        finding->lost_at = explain_place(walker, arena, object->overwritten_at);
+    else if (at->back_edge)
+        finding->lost_at = explain_place(walker, arena, end_of_round(walker, at->inst));
+    else
+        locate_return(walker, at, finding, arena);
+}
+
+static void add_steps(struct walker *walker, const struct candidate *at, struct finding *finding, struct findings *findings)
+{
+    struct arena *arena = &findings->arena;
+    const struct object *object = &walker->engine.objects.at[at->object];
+    struct step steps[STEPS_LIMIT + 4];
+    uint32_t count = 0;
+    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding->place, .text = explain_origin(walker, at->object, arena)};
+    path_steps(walker, at, object->born_step, findings, steps, &count, STEPS_LIMIT);
+    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = text_of_loss(walker, finding, at, arena)};
+    if (object->freed_at != UINT32_MAX)
+        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
+                                       .text = "released on another path"};
+    finding->steps = arena_copy(arena, steps, count * sizeof *steps);
+    finding->step_count = count;
+}
 
 /* `first`: of the findings about this block. */
 static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings, uint32_t first)
@@ -311,38 +417,20 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     const char *family = object_family(engine, candidate->object);
     bool contrast = object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE;
     struct finding finding = {.check = is_memory(family) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK,
-                              .place = explain_place(walker, arena, allocation->inst),
-                              .lost_at = explain_place(walker, arena, candidate->inst),
+                              .place = explain_place(walker, arena, allocation->inst), .block = candidate->object,
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
     struct candidate at = *candidate;
-    if (finding.loss == LOSS_OVERWRITTEN)
-        finding.lost_at = explain_place(walker, arena, object->overwritten_at);
-    if (finding.loss == LOSS_OWNER_FREED) {
-        struct certain_release release = release_of_owner(walker, candidate);
-        finding.lost_at = explain_place(walker, arena, release.inst);
-        at.step = release.step;
-        if (is_known(findings, first, &finding))
-            return;
-    }
+    locate(walker, &at, &finding, arena);
+    if (finding.loss == LOSS_OWNER_FREED && is_known(findings, first, &finding))
+        return;
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
     finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
-    finding.message = message_of(&finding, family, arena);
-    struct step steps[STEPS_LIMIT + 4];
-    uint32_t count = 0;
-    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding.place,
-                                   .text = explain_origin(walker, candidate->object, arena)};
-    path_steps(walker, &at, object->born_step, findings, steps, &count, STEPS_LIMIT);
-    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
-                                   .text = text_of_loss(walker, &finding, candidate, arena)};
-    if (object->freed_at != UINT32_MAX)
-        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
-                                       .text = "released on another path"};
-    finding.steps = arena_copy(arena, steps, count * sizeof *steps);
-    finding.step_count = count;
+    finding.message = message_of(walker, &finding, &at, arena);
+    add_steps(walker, &at, &finding, findings);
     vector_push(&findings->list, finding);
 }
 
@@ -498,7 +586,7 @@ static void lower_repeated(struct findings *findings, uint32_t first)
             const struct finding *other = &findings->list.at[j];
             if (other->check != finding->check || other->confidence == CONFIDENCE_LOW)
                 continue;
-            bool same = other->loss == finding->loss && other->lost_at.line == finding->lost_at.line;
+            bool same = is_noticed_together(other, finding);
             alike += same;
             repeated |= (same && finding->loss != LOSS_NEXT_ROUND && same_variable(finding, other)) || (finding->loss == LOSS_RETURN && same_site(finding, other));
         }

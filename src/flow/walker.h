@@ -33,6 +33,7 @@ struct branch_taken {
 struct candidate {
     object_id object;
     uint32_t inst;       /* the return or the back edge's branch */
+    uint32_t from;       /* a return: block whose edge led there, CFG_NONE if several did */
     bdd guard;
     bool back_edge;
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
