@@ -29,6 +29,13 @@ struct place explain_place(struct walker *walker, struct arena *arena, uint32_t 
                           .function = keep(arena, strings_get(&body->unit->strings, body->function->name))};
 }
 
+value explain_known(struct walker *walker, ir_value operand)
+{
+    if (ir_kind(operand) == IR_KIND_REGISTER)
+        return walker->registers[ir_index(operand)];
+    return ir_kind(operand) == IR_KIND_SYMBOL || ir_kind(operand) == IR_KIND_PARAMETER ? walk_operand(walker, operand) : NO_VALUE;
+}
+
 const char *explain_callee(struct walker *walker, uint32_t inst)
 {
     const struct ir_body *body = &walker->engine.body;
@@ -133,18 +140,44 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
            !feasible_at_a_glance(walker->engine.feasibility, guards, bdd_minus(&guards->bdd, candidate->guard, object->overwritten));
 }
 
-/* A later round sets what held the block to something else: a global, or a variable from before the loop. */
-static bool is_set_again(struct walker *walker, const struct candidate *candidate)
+static uint32_t loop_of_round(const struct walker *walker, uint32_t back_edge)
 {
-    const struct object *object = &walker->engine.objects.at[candidate->object];
-    if (!candidate->back_edge || object->overwritten_at == UINT32_MAX)
-        return false;
-    uint32_t block = walker->block_of[candidate->inst];
-    for (uint32_t loop = walker->cfg->loop_of[block]; loop != CFG_NONE; loop = walker->cfg->loops[loop].parent)
-        if (cfg_is_back_edge(walker->cfg, block, walker->cfg->loops[loop].header) &&
-            cfg_loop_contains(walker->cfg, loop, walker->block_of[object->overwritten_at]))
-            return is_overwritten(walker, candidate);
-    return false;
+    uint32_t block = walker->block_of[back_edge], loop = walker->cfg->loop_of[block];
+    while (loop != CFG_NONE && !cfg_is_back_edge(walker->cfg, block, walker->cfg->loops[loop].header))
+        loop = walker->cfg->loops[loop].parent;
+    return loop;
+}
+
+/* A store to the cell inside the loop; UINT32_MAX: none. */
+static uint32_t store_in_loop(struct walker *walker, uint32_t loop, const struct cell *cell)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
+        const struct ir_inst *inst = &engine->body.insts[i];
+        bool stores = inst->op == IR_STORE && cfg_loop_contains(walker->cfg, loop, walker->block_of[i]);
+        value address = stores ? explain_known(walker, inst->a) : NO_VALUE;
+        for (uint32_t j = 0; address && j < value_count(engine, address); j++) {
+            const struct term_node *node = term_get(engine, value_entries(engine, address)[j].term);
+            if (node->kind == TERM_ADDRESS && node->a == cell->object && node->value == cell->offset)
+                return i;
+        }
+    }
+    return UINT32_MAX;
+}
+
+/* Where a later round sets what held the block to something else; UINT32_MAX: it does not, or the variable was one of the round. */
+static uint32_t set_again_at(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    uint32_t loop = candidate->back_edge ? loop_of_round(walker, candidate->inst) : CFG_NONE;
+    cell_id born_in = engine->allocations.at[object->origin].born_in;
+    if (loop == CFG_NONE || !born_in || object->overwritten_at == UINT32_MAX)
+        return UINT32_MAX;
+    bool inside = cfg_loop_contains(walker->cfg, loop, walker->block_of[object->overwritten_at]);
+    uint32_t at = inside ? object->overwritten_at : store_in_loop(walker, loop, &engine->cells.at[born_in]);
+    bdd otherwise = bdd_minus(&engine->guards.bdd, candidate->guard, object->overwritten);
+    return at != UINT32_MAX && !feasible(engine->feasibility, &engine->guards, otherwise) ? at : UINT32_MAX;
 }
 
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
@@ -278,7 +311,7 @@ static const char *message_of(struct walker *walker, const struct finding *findi
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
     case LOSS_NEXT_ROUND:
-        if (is_set_again(walker, candidate))
+        if (set_again_at(walker, candidate) != UINT32_MAX)
             text_printf(&text, " is lost at line %u: a later round overwrites the last pointer to it", finding->lost_at.line);
         else
             text_add(&text, " is lost when the loop goes round");
@@ -307,7 +340,7 @@ static const char *text_of_loss(struct walker *walker, const struct finding *fin
         return "this releases the block that holds the last pointer to it";
     if (finding->loss == LOSS_OVERWRITTEN)
         return "this overwrites the last pointer to it";
-    if (is_set_again(walker, candidate))
+    if (set_again_at(walker, candidate) != UINT32_MAX)
         return "a later round overwrites the last pointer to it here";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
 }
@@ -332,20 +365,33 @@ enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
 
 /* ---- where ---- */
 
-/* A round ends at a brace, which the compiler does not always know a line for: then the head of the loop is shown. */
+/* The instruction that the loss is blamed on, whatever run is shown. */
+static struct certain_release noticed_by(struct walker *walker, const struct candidate *candidate, enum loss loss)
+{
+    struct certain_release noticed = {.inst = candidate->inst, .step = candidate->step};
+    if (loss == LOSS_OVERWRITTEN)
+        noticed.inst = walker->engine.objects.at[candidate->object].overwritten_at;
+    return loss == LOSS_OWNER_FREED ? release_of_owner(walker, candidate) : noticed;
+}
+
+/* A round ends at a brace, which the compiler does not always know a line for: then what it knows of other rounds' ends, the head of the loop, is shown. */
 static uint32_t end_of_round(const struct walker *walker, uint32_t inst)
 {
     const struct ir_body *body = &walker->engine.body;
-    uint32_t block = walker->block_of[inst];
-    if (body->insts[inst].column)
+    uint32_t loop = loop_of_round(walker, inst);
+    if (body->insts[inst].column || loop == CFG_NONE)
         return inst;
-    for (uint32_t i = 0; i < ir_successor_count(body, block); i++) {
-        uint32_t head = ir_successor(body, block, i);
-        const struct ir_block *range = &body->blocks[head];
-        for (uint32_t j = 0; cfg_is_back_edge(walker->cfg, block, head) && j < range->count; j++)
-            if (body->insts[range->first + j].column && body->insts[range->first + j].op != IR_PHI)
-                return range->first + j;
+    uint32_t head = walker->cfg->loops[loop].header;
+    for (uint32_t i = 0; i < walker->cfg->predecessor_count[head]; i++) {
+        uint32_t from = walker->cfg->predecessors[head][i].from;
+        const struct ir_inst *last = ir_terminator(body, from);
+        if (cfg_is_back_edge(walker->cfg, from, head) && last->column)
+            return (uint32_t)(last - body->insts);
     }
+    const struct ir_block *range = &body->blocks[head];
+    for (uint32_t i = 0; i < range->count; i++)
+        if (body->insts[range->first + i].column && body->insts[range->first + i].op != IR_PHI)
+            return range->first + i;
     return inst;
 }
 
@@ -362,6 +408,7 @@ static void locate_return(struct walker *walker, struct candidate *at, struct fi
     if (!count)
         return;
     at->guard = ways[0].guard;
+    at->inst = ways[0].inst;
     finding->lost_at = explain_place(walker, arena, ways[0].inst);
     struct other_loss others[EXITS_MOST];
     for (uint32_t i = 1; i < count; i++)
@@ -370,28 +417,25 @@ static void locate_return(struct walker *walker, struct candidate *at, struct fi
     finding->other_count = count - 1;
 }
 
-/* Where it is lost, as a person would say; `at` becomes the run that is shown. */
+/* Where it is lost, as a person would say; `at` becomes the run that is shown, and its instruction what that ends with. */
 static void locate(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
 {
-    const struct object *object = &walker->engine.objects.at[at->object];
-    struct certain_release release = {.inst = at->inst, .step = at->step};
-    if (finding->loss == LOSS_OVERWRITTEN)
-        release.inst = object->overwritten_at;
-    if (finding->loss == LOSS_OWNER_FREED)
-        release = release_of_owner(walker, at);
-    at->step = release.step;
-    finding->noticed_at = finding->lost_at = explain_place(walker, arena, release.inst);
+    struct certain_release noticed = noticed_by(walker, at, finding->loss);
+    uint32_t set_again = set_again_at(walker, at);
+    at->step = noticed.step;
+    at->inst = noticed.inst;
+    finding->lost_at = finding->noticed_at;
     if (finding->loss == LOSS_OVERWRITTEN || finding->loss == LOSS_OWNER_FREED)
         return;
-    if (is_set_again(walker, at))
-        finding->lost_at = explain_place(walker, arena, object->overwritten_at);
+    if (set_again != UINT32_MAX)
+        finding->lost_at = explain_place(walker, arena, at->inst = set_again);
     else if (at->back_edge)
         finding->lost_at = explain_place(walker, arena, end_of_round(walker, at->inst));
     else
         locate_return(walker, at, finding, arena);
 }
 
-static void add_steps(struct walker *walker, const struct candidate *at, struct finding *finding, struct findings *findings)
+static void add_steps(struct walker *walker, const struct candidate *candidate, const struct candidate *at, struct finding *finding, struct findings *findings)
 {
     struct arena *arena = &findings->arena;
     const struct object *object = &walker->engine.objects.at[at->object];
@@ -399,7 +443,7 @@ static void add_steps(struct walker *walker, const struct candidate *at, struct 
     uint32_t count = 0;
     steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding->place, .text = explain_origin(walker, at->object, arena)};
     path_steps(walker, at, object->born_step, findings, steps, &count, STEPS_LIMIT);
-    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = text_of_loss(walker, finding, at, arena)};
+    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = text_of_loss(walker, finding, candidate, arena)};
     if (object->freed_at != UINT32_MAX)
         steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
                                        .text = "released on another path"};
@@ -408,7 +452,7 @@ static void add_steps(struct walker *walker, const struct candidate *at, struct 
 }
 
 /* `first`: of the findings about this block. */
-static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings, uint32_t first)
+static void explain_leak(struct walker *walker, struct candidate *candidate, struct findings *findings, uint32_t first)
 {
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
@@ -421,17 +465,32 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
-    struct candidate at = *candidate;
-    locate(walker, &at, &finding, arena);
+    finding.noticed_at = finding.lost_at = explain_place(walker, arena, noticed_by(walker, candidate, finding.loss).inst);
     if (finding.loss == LOSS_OWNER_FREED && is_known(findings, first, &finding))
         return;
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
     finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
-    finding.message = message_of(walker, &finding, &at, arena);
-    add_steps(walker, &at, &finding, findings);
     vector_push(&findings->list, finding);
+    candidate->finding = findings->list.count;
+}
+
+void explain_tell(struct walker *walker, struct findings *findings)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    bdds->overflowed = false;
+    bdds->node_limit = bdds->nodes.count + LIMIT_SUMMARY_ROOM;
+    for (uint32_t i = 0; i < walker->candidates.count; i++) {
+        const struct candidate *candidate = &walker->candidates.at[i];
+        if (!candidate->finding)
+            continue;
+        struct finding *finding = &findings->list.at[candidate->finding - 1];
+        struct candidate at = *candidate;
+        locate(walker, &at, finding, &findings->arena);
+        finding->message = message_of(walker, finding, candidate, &findings->arena);
+        add_steps(walker, candidate, &at, finding, findings);
+    }
 }
 
 static void report_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)

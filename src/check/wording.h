@@ -4,6 +4,7 @@
 
 #include "flow/walker.h"
 
-const char *wording_branch(struct walker *, struct arena *, const struct branch_taken *);
+/* `next_round`: the path goes round a loop to get there. */
+const char *wording_branch(struct walker *, struct arena *, const struct branch_taken *, bool next_round);
 
 #endif

@@ -39,6 +39,7 @@ struct candidate {
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
     object_id owner;     /* a block that held it and was released */
+    uint32_t finding;    /* number of what was found, 0: nothing */
     symbol_id left_in;   /* a global that still points to it but is not read any more, or PROGRAM_NONE */
 };
 
