@@ -126,7 +126,7 @@ block() { awk -v start="told.c:$1:" 'index($0, start) == 1 { on = 1 } on; on && 
 block 11
 has out "held by 'copy' is lost at line 15 [memory-leak/path, high]" "also lost at line 17: return -3;" \
     "released on another path: line 18: free(copy);"
-[ "$(grep -c "held by 'copy'" text)" = 1 ]
+[ "$(grep -c '^told.c:11:' text)" = 1 ]
 expect 1 "$STAUNCH" check --format=json told.c
 has out '"also_lost": [' '"line": 17'
 expect 1 "$STAUNCH" check --format=sarif told.c
