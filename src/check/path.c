@@ -9,6 +9,8 @@
 #include "guard/circuit.h"
 #include "memory/limits.h"
 
+enum { FEW_STEPS = 4, SHORTENING_STEPS = 1000 };
+
 static int compare_literals(const void *left, const void *right)
 {
     uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
@@ -31,7 +33,7 @@ static void shorten(struct guards *guards, bdd guard, struct bdd_variables *way)
     for (uint32_t i = way->list.count; i-- > 0;) {
         bdd tried = rest.at[i];
         rest.at[i] = vector_last(&rest);
-        if (circuit_ask(&circuit, rest.at, rest.count - 1, LIMIT_PATH_STEPS) != VERDICT_IMPOSSIBLE) {
+        if (circuit_ask(&circuit, rest.at, rest.count - 1, SHORTENING_STEPS) != VERDICT_IMPOSSIBLE) {
             rest.at[i] = tried;
             continue;
         }
@@ -42,8 +44,6 @@ static void shorten(struct guards *guards, bdd guard, struct bdd_variables *way)
     vector_release(&rest);
     circuit_release(&circuit);
 }
-
-enum { FEW_STEPS = 4 };
 
 /* Edges of one branch at one time are neighbours. */
 static uint32_t group_end(const struct walker *walker, uint32_t first)
