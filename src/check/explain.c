@@ -180,6 +180,15 @@ static uint32_t set_again_at(struct walker *walker, const struct candidate *cand
     return at != UINT32_MAX && !feasible(engine->feasibility, &engine->guards, otherwise) ? at : UINT32_MAX;
 }
 
+/* If the overwriting comes before the call in the source, or is by the call, certainly. */
+static bool is_later_round(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
+    uint32_t set_again = set_again_at(walker, candidate);
+    return engine->body.insts[set_again].line <= engine->body.insts[made].line;
+}
+
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
 
 /* p = realloc(p, n), or p = append(p, text), forgets the old block when it fails: did some such function take it? */
@@ -312,7 +321,8 @@ static const char *message_of(struct walker *walker, const struct finding *findi
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
     case LOSS_NEXT_ROUND:
         if (set_again_at(walker, candidate) != UINT32_MAX)
-            text_printf(&text, " is lost at line %u: a later round overwrites the last pointer to it", finding->lost_at.line);
+            text_printf(&text, " is lost at line %u: %s", finding->lost_at.line, is_later_round(walker, candidate) ?
+                        "a later round overwrites the last pointer to it" : "the last pointer to it is overwritten");
         else
             text_add(&text, " is lost when the loop goes round");
         break;
@@ -341,7 +351,7 @@ static const char *text_of_loss(struct walker *walker, const struct finding *fin
     if (finding->loss == LOSS_OVERWRITTEN)
         return "this overwrites the last pointer to it";
     if (set_again_at(walker, candidate) != UINT32_MAX)
-        return "a later round overwrites the last pointer to it here";
+        return is_later_round(walker, candidate) ? "a later round overwrites the last pointer to it here" : "this overwrites the last pointer to it";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
 }
 

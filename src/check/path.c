@@ -194,8 +194,11 @@ static void leave_out_obvious(struct walker *walker, const struct candidate *can
     for (uint32_t i = taken->count; i-- > 0; next = taken->at[i]) {
         const struct branch_taken *branch = taken->at[i];
         turn = turn_of(walker, branch, next, turn);
-        bool last = !next && !turn_leaves_loop(walker, branch);
-        if (last || avoids_loss(walker, object, branch) || is_about(walker, candidate->object, walker->engine.body.insts[branch->inst].a) ||
+        bool last = !next && !turn_leaves_loop(walker, branch) && !turn_is_half(walker, branch) && !turn_is_assertion(walker, branch);
+        bool before = wording_says(walker, branch) && walk_comes_after(walker, branch->inst, candidate->inst); /* not on the way from an overwrite to the return */
+        if (!before)
+            interest[i] = OBVIOUS;
+        else if (last || avoids_loss(walker, object, branch) || is_about(walker, candidate->object, walker->engine.body.insts[branch->inst].a) ||
             (turn != TURN_SKIPS && cfg_dominates(walker->cfg, branch->target, walker->block_of[candidate->inst])))
             interest[i] = TOLD;
         else
@@ -203,6 +206,26 @@ static void leave_out_obvious(struct walker *walker, const struct candidate *can
         said += interest[i] != OBVIOUS;
     }
     keep_from(taken, interest, said > FEW_STEPS ? TOLD : PASSED_THROUGH);
+}
+
+/* Does control have to go round before the branch, coming from the one before it, the first one from the call that made the block? */
+static bool begins_round(const struct walker *walker, const struct candidate *candidate, const branch_list *taken, uint32_t number)
+{
+    const struct engine *engine = &walker->engine;
+    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
+    return turn_goes_round(walker, number ? turn_shown(walker, taken->at[number - 1]->inst) : made, turn_shown(walker, taken->at[number]->inst));
+}
+
+/* In the round that overwrites it, what comes after that is not on the way there. */
+static void leave_out_rest(const struct walker *walker, const struct candidate *candidate, branch_list *taken)
+{
+    const struct ir_body *body = &walker->engine.body;
+    bool overwrites = candidate->back_edge && ir_terminator(body, walker->block_of[candidate->inst]) != &body->insts[candidate->inst];
+    uint32_t later = taken->count; /* the branches of the last round begin after this one */
+    while (overwrites && later && !begins_round(walker, candidate, taken, later - 1))
+        later--;
+    while (overwrites && later && taken->count >= later && turn_goes_round(walker, turn_shown(walker, vector_last(taken)->inst), candidate->inst))
+        taken->count--;
 }
 
 void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from, struct findings *findings,
@@ -214,13 +237,12 @@ void path_steps(struct walker *walker, const struct candidate *candidate, uint32
         collect(&circuit, walker, candidate, from, &taken);
     circuit_release(&circuit);
     leave_out_obvious(walker, candidate, &taken);
-    uint32_t before = walker->engine.allocations.at[walker->engine.objects.at[candidate->object].origin].inst;
+    leave_out_rest(walker, candidate, &taken);
     uint32_t room = limit - *count, skipped = taken.count > room ? taken.count - room : 0;
     for (uint32_t i = skipped; i < taken.count; i++) {
-        bool round = turn_goes_round(walker, before, taken.at[i]->inst);
+        bool round = begins_round(walker, candidate, &taken, i);
         steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, taken.at[i], round),
-                                          .place = explain_place(walker, &findings->arena, taken.at[i]->inst)};
-        before = taken.at[i]->inst;
+                                          .place = explain_place(walker, &findings->arena, turn_shown(walker, taken.at[i]->inst))};
     }
     vector_release(&taken);
 }

@@ -64,13 +64,20 @@ static bool is_second_half(const struct ir_body *body, uint32_t block, uint32_t 
     return landing(body, ir_successor(body, block, 0)) == landing(body, other) || landing(body, ir_successor(body, block, 1)) == landing(body, other);
 }
 
+bool turn_is_assertion(const struct walker *walker, const struct branch_taken *taken)
+{
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t other = turn_other(walker, taken);
+    return other != CFG_NONE && ir_terminator(body, landing(body, other))->op == IR_UNREACHABLE;
+}
+
 enum turn turn_of(const struct walker *walker, const struct branch_taken *taken, const struct branch_taken *next, enum turn next_turn)
 {
     const struct ir_body *body = &walker->engine.body;
     uint32_t other = turn_other(walker, taken);
     if (other == CFG_NONE)
         return TURN_ENTERS;
-    if (ir_terminator(body, landing(body, other))->op == IR_UNREACHABLE) /* an assertion that holds */
+    if (turn_is_assertion(walker, taken))
         return TURN_SKIPS;
     if (is_second_half(body, taken->target, other)) {
         bool decided = next && walker->block_of[next->inst] == landing(body, taken->target);
@@ -100,11 +107,26 @@ bool turn_leaves_loop(const struct walker *walker, const struct branch_taken *ta
     return loop != CFG_NONE && other != CFG_NONE && !cfg_loop_contains(walker->cfg, loop, taken->target) && cfg_loop_contains(walker->cfg, loop, other);
 }
 
+bool turn_is_half(const struct walker *walker, const struct branch_taken *taken)
+{
+    uint32_t other = turn_other(walker, taken);
+    return other != CFG_NONE && is_second_half(&walker->engine.body, taken->target, other);
+}
+
+uint32_t turn_shown(const struct walker *walker, uint32_t branch)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *inst = &body->insts[branch];
+    uint32_t condition = ir_kind(inst->a) == IR_KIND_REGISTER ? ir_index(inst->a) : branch;
+    bool inside = inst->op == IR_BRANCH && walker->block_of[condition] == walker->block_of[branch];
+    return inside && place_of(inst) && place_of(&body->insts[condition]) && body->insts[condition].line > inst->line ? condition : branch;
+}
+
 bool turn_goes_round(const struct walker *walker, uint32_t first, uint32_t second)
 {
     const struct ir_body *body = &walker->engine.body;
-    uint64_t before = place_of(&body->insts[first]), after = place_of(&body->insts[second]);
-    if (!before || !after || after > before || (after == before && first != second))
+    const struct ir_inst *before = &body->insts[first], *after = &body->insts[second];
+    if (!place_of(before) || !place_of(after) || after->line > before->line || (after->line == before->line && first != second))
         return false;
     uint32_t loop = walker->cfg->loop_of[walker->block_of[second]];
     while (loop != CFG_NONE && !cfg_loop_contains(walker->cfg, loop, walker->block_of[first]))

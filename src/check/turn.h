@@ -19,6 +19,12 @@ enum turn turn_truth(const struct walker *, const struct branch_taken *);
 uint32_t turn_other(const struct walker *, const struct branch_taken *);
 /* Does it leave a loop? */
 bool turn_leaves_loop(const struct walker *, const struct branch_taken *);
+/* Is it the first half of a condition, `a && b` or `a || b`, so that the second half decides? */
+bool turn_is_half(const struct walker *, const struct branch_taken *);
+/* Does control not come back from the other side? */
+bool turn_is_assertion(const struct walker *, const struct branch_taken *);
+/* The instruction whose line to show for a branch: in a condition of several lines the comparison, since the branch is at the beginning of all. */
+uint32_t turn_shown(const struct walker *, uint32_t branch);
 /* Does control have to begin another round to get from the first instruction to the second? */
 bool turn_goes_round(const struct walker *, uint32_t first, uint32_t second);
 

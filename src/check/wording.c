@@ -98,6 +98,14 @@ static bool is_pointer(const struct ir_body *body, ir_value operand)
     return ir_kind(operand) == IR_KIND_REGISTER && (body->insts[ir_index(operand)].flags & IR_FLAG_POINTER);
 }
 
+static bool is_character(const struct ir_body *body, ir_value operand)
+{
+    const struct ir_inst *inst = ir_kind(operand) == IR_KIND_REGISTER ? &body->insts[ir_index(operand)] : NULL;
+    while (inst && inst->op == IR_COPY && ir_kind(inst->a) == IR_KIND_REGISTER)
+        inst = &body->insts[ir_index(inst->a)];
+    return inst && inst->op == IR_LOAD && inst->width == 1;
+}
+
 /* NULL == p is p == NULL. */
 static struct ir_inst constant_last(const struct ir_inst *compare)
 {
@@ -127,6 +135,8 @@ static bool word_compare(struct walker *walker, const struct ir_inst *written, b
     int64_t constant = body->ints[ir_index(compare->b)];
     if (constant == 0 && is_pointer(body, compare->a))
         text_add(out, "NULL");
+    else if (constant > ' ' && constant < 127 && is_character(body, compare->a))
+        text_printf(out, "'%c'", (int)constant);
     else
         text_printf(out, "%" PRId64, constant);
     return true;
@@ -183,8 +193,19 @@ static void word_case(const struct ir_body *body, const struct ir_inst *inst, ui
         text_add(out, "no case matches");
     else if (number > ' ' && number < 127 && isalpha((int)number))
         text_printf(out, "case %" PRId64 " ('%c')", number, (int)number);
+    else if (number < INT16_MIN && number >= INT32_MIN)
+        text_printf(out, "case 0x%x", (unsigned)number);
     else
         text_printf(out, "case %" PRId64, number);
+}
+
+bool wording_says(struct walker *walker, const struct branch_taken *taken)
+{
+    struct text text = {0};
+    const struct ir_inst *inst = &walker->engine.body.insts[taken->inst];
+    bool says = inst->op != IR_BRANCH || word_condition(walker, inst->a, true, &text, 0) || turn_truth(walker, taken) != TURN_UNKNOWN;
+    text_release(&text);
+    return says;
 }
 
 const char *wording_branch(struct walker *walker, struct arena *arena, const struct branch_taken *taken, bool next_round)

@@ -117,6 +117,39 @@ int first_round(const char **words, int count)
     free(copy);
     return 0;
 }
+
+/* A condition of several lines, an assertion, and what comes after an overwrite. */
+#define CHECKED(x) do { if (!(x)) abort(); } while (0)
+int several_lines(struct session *session, const char *word)
+{
+    char *one, *two;
+    if ((one = strdup(word)) == NULL ||
+        step_of(session,
+                one) != 0 ||
+        (two = strdup(word)) == NULL)
+        return -1;
+    CHECKED(session->mode > 3);
+    two = strdup("again");
+    if (two == NULL)
+        puts("none");
+    free(two);
+    free(one);
+    return 0;
+}
+
+struct session *made;
+void same_round(int count)
+{
+    for (int i = 0; i < count; i++) {
+        made = malloc(sizeof *made);
+        if (made == NULL)
+            return;
+        if (i & 1)
+            made = NULL;
+        else
+            free(made);
+    }
+}
 END
 expect 1 "$STAUNCH" check told.c
 cp out text
@@ -159,3 +192,12 @@ lacks out "next round"
 # A later round that is needed is said to be one.
 block 49
 has out "(2) next round: 'option' is not -1" "(3) case 97 ('a')"
+
+# The line of a condition that it is about; an assertion that holds is not told, nor what comes after the place of loss.
+block 124
+has out "124 | if ((one = strdup(word)) == NULL ||  (1) allocated here" "126 |             one) != 0 ||             (3) step_of() is not 0"
+block 127
+lacks out "CHECKED"
+block 142
+has out "held by 'made' is lost at line 146: the last pointer to it is overwritten" "made = NULL;"
+lacks out "later round"
