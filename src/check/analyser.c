@@ -116,6 +116,8 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
         explain_candidates(walker, &analyser->found);
     if (!walker->over_budget && is_wanted(analyser, function, last_round))
         made = infer(analyser);
+    if (report && !walker->over_budget)
+        explain_tell(walker, &analyser->found);
     if (report) {
         sites_note(walker, &analyser->found);
         slices_count(walker, &outcome->slices);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "check/exits.h"
 #include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
@@ -26,6 +27,13 @@ struct place explain_place(struct walker *walker, struct arena *arena, uint32_t 
     int64_t line = (int64_t)body->function->line + at->line;
     return (struct place){.file = keep(arena, file), .line = line > 0 ? (uint32_t)line : 0, .column = at->column,
                           .function = keep(arena, strings_get(&body->unit->strings, body->function->name))};
+}
+
+value explain_known(struct walker *walker, ir_value operand)
+{
+    if (ir_kind(operand) == IR_KIND_REGISTER)
+        return walker->registers[ir_index(operand)];
+    return ir_kind(operand) == IR_KIND_SYMBOL || ir_kind(operand) == IR_KIND_PARAMETER ? walk_operand(walker, operand) : NO_VALUE;
 }
 
 const char *explain_callee(struct walker *walker, uint32_t inst)
@@ -130,6 +138,55 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
     struct guards *guards = &walker->engine.guards;
     return object->overwritten_at != UINT32_MAX &&
            !feasible_at_a_glance(walker->engine.feasibility, guards, bdd_minus(&guards->bdd, candidate->guard, object->overwritten));
+}
+
+static uint32_t loop_of_round(const struct walker *walker, uint32_t back_edge)
+{
+    uint32_t block = walker->block_of[back_edge], loop = walker->cfg->loop_of[block];
+    while (loop != CFG_NONE && !cfg_is_back_edge(walker->cfg, block, walker->cfg->loops[loop].header))
+        loop = walker->cfg->loops[loop].parent;
+    return loop;
+}
+
+/* A store to the cell inside the loop; UINT32_MAX: none. */
+static uint32_t store_in_loop(struct walker *walker, uint32_t loop, const struct cell *cell)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
+        const struct ir_inst *inst = &engine->body.insts[i];
+        bool stores = inst->op == IR_STORE && cfg_loop_contains(walker->cfg, loop, walker->block_of[i]);
+        value address = stores ? explain_known(walker, inst->a) : NO_VALUE;
+        for (uint32_t j = 0; address && j < value_count(engine, address); j++) {
+            const struct term_node *node = term_get(engine, value_entries(engine, address)[j].term);
+            if (node->kind == TERM_ADDRESS && node->a == cell->object && node->value == cell->offset)
+                return i;
+        }
+    }
+    return UINT32_MAX;
+}
+
+/* Where a later round sets what held the block to something else; UINT32_MAX: it does not, or the variable was one of the round. */
+static uint32_t set_again_at(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    uint32_t loop = candidate->back_edge ? loop_of_round(walker, candidate->inst) : CFG_NONE;
+    cell_id born_in = engine->allocations.at[object->origin].born_in;
+    if (loop == CFG_NONE || !born_in || object->overwritten_at == UINT32_MAX)
+        return UINT32_MAX;
+    bool inside = cfg_loop_contains(walker->cfg, loop, walker->block_of[object->overwritten_at]);
+    uint32_t at = inside ? object->overwritten_at : store_in_loop(walker, loop, &engine->cells.at[born_in]);
+    bdd otherwise = bdd_minus(&engine->guards.bdd, candidate->guard, object->overwritten);
+    return at != UINT32_MAX && !feasible_in_parts(engine->feasibility, &engine->guards, otherwise, candidate->parts) ? at : UINT32_MAX;
+}
+
+/* If the overwriting comes before the call in the source, or is by the call, certainly. */
+static bool is_later_round(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
+    uint32_t set_again = set_again_at(walker, candidate);
+    return engine->body.insts[set_again].line <= engine->body.insts[made].line;
 }
 
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
@@ -252,17 +309,23 @@ static const char *noun_of(const char *family)
     return is_memory(family) ? "memory" : family;
 }
 
-static const char *message_of(const struct finding *finding, const char *family, struct arena *arena)
+static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
 {
     struct text text = {0};
-    text_printf(&text, "%s from %s()", noun_of(family), finding->allocator);
+    text_printf(&text, "%s from %s()", noun_of(object_family(&walker->engine, candidate->object)), finding->allocator);
     if (finding->variable)
         text_printf(&text, " held by '%s'", finding->variable);
     switch (finding->loss) {
     case LOSS_RETURN: text_add(&text, " is never released"); break;
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
-    case LOSS_NEXT_ROUND: text_add(&text, " is lost when the loop goes round"); break;
+    case LOSS_NEXT_ROUND:
+        if (set_again_at(walker, candidate) != UINT32_MAX)
+            text_printf(&text, " is lost at line %u: %s", finding->lost_at.line, is_later_round(walker, candidate) ?
+                        "a later round overwrites the last pointer to it" : "the last pointer to it is overwritten");
+        else
+            text_add(&text, " is lost when the loop goes round");
+        break;
     case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
     case LOSS_REALLOC: text_printf(&text, " is lost at line %u when it cannot grow", finding->lost_at.line); break;
     case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
@@ -273,7 +336,7 @@ static const char *message_of(const struct finding *finding, const char *family,
     return kept;
 }
 
-static const char *text_of_loss(const struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
+static const char *text_of_loss(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
 {
     if (candidate->left_in != PROGRAM_NONE && !candidate->back_edge) {
         struct text text = {0};
@@ -285,7 +348,16 @@ static const char *text_of_loss(const struct walker *walker, const struct findin
     }
     if (finding->loss == LOSS_OWNER_FREED)
         return "this releases the block that holds the last pointer to it";
+    if (finding->loss == LOSS_OVERWRITTEN)
+        return "this overwrites the last pointer to it";
+    if (set_again_at(walker, candidate) != UINT32_MAX)
+        return is_later_round(walker, candidate) ? "a later round overwrites the last pointer to it here" : "this overwrites the last pointer to it";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
+}
+
+static bool is_noticed_together(const struct finding *a, const struct finding *b)
+{
+    return a->loss == b->loss && finding_noticed_at(a)->line == finding_noticed_at(b)->line;
 }
 
 /* The same block lost by the same release, on the way to another return. `first`: of the findings about the block. */
@@ -293,7 +365,7 @@ static bool is_known(const struct findings *findings, uint32_t first, const stru
 {
     for (uint32_t i = first; i < findings->list.count; i++) {
         const struct finding *other = &findings->list.at[i];
-        if (other->loss == finding->loss && other->lost_at.line == finding->lost_at.line && other->lost_at.column == finding->lost_at.column)
+        if (is_noticed_together(other, finding) && other->noticed_at.column == finding->noticed_at.column)
             return true;
     }
     return false;
@@ -301,8 +373,96 @@ static bool is_known(const struct findings *findings, uint32_t first, const stru
 
 enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
 
+/* ---- where ---- */
+
+/* The instruction that the loss is blamed on, whatever run is shown. */
+static struct certain_release noticed_by(struct walker *walker, const struct candidate *candidate, enum loss loss)
+{
+    struct certain_release noticed = {.inst = candidate->inst, .step = candidate->step};
+    if (loss == LOSS_OVERWRITTEN)
+        noticed.inst = walker->engine.objects.at[candidate->object].overwritten_at;
+    return loss == LOSS_OWNER_FREED ? release_of_owner(walker, candidate) : noticed;
+}
+
+/* A round ends at a brace, which the compiler does not always know a line for: then what it knows of other rounds' ends, the head of the loop, is shown. */
+static uint32_t end_of_round(const struct walker *walker, uint32_t inst)
+{
+    const struct ir_body *body = &walker->engine.body;
+    uint32_t loop = loop_of_round(walker, inst);
+    if (body->insts[inst].column || loop == CFG_NONE)
+        return inst;
+    uint32_t head = walker->cfg->loops[loop].header;
+    for (uint32_t i = 0; i < walker->cfg->predecessor_count[head]; i++) {
+        uint32_t from = walker->cfg->predecessors[head][i].from;
+        const struct ir_inst *last = ir_terminator(body, from);
+        if (cfg_is_back_edge(walker->cfg, from, head) && last->column)
+            return (uint32_t)(last - body->insts);
+    }
+    const struct ir_block *range = &body->blocks[head];
+    for (uint32_t i = 0; i < range->count; i++)
+        if (body->insts[range->first + i].column && body->insts[range->first + i].op != IR_PHI)
+            return range->first + i;
+    return inst;
+}
+
+/* Which of several returns: the first one that needs no other allocation to fail, if there is any. The others are named. */
+static void locate_return(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
+{
+    struct way_out ways[EXITS_MOST];
+    uint32_t count = exits_of(walker, at, ways), likely = 0;
+    bool without_memory = finding->loss == LOSS_OOM_ONLY || finding->loss == LOSS_REALLOC;
+    for (uint32_t i = 0; count > 1 && !without_memory && i < count; i++)
+        if (!only_without_memory(walker, ways[i].guard, at->parts))
+            ways[likely++] = ways[i];
+    count = likely ? likely : count;
+    if (!count)
+        return;
+    at->guard = ways[0].guard;
+    at->inst = ways[0].inst;
+    finding->lost_at = explain_place(walker, arena, ways[0].inst);
+    struct other_loss others[EXITS_MOST];
+    for (uint32_t i = 1; i < count; i++)
+        others[i - 1] = (struct other_loss){.lost_at = explain_place(walker, arena, ways[i].inst)};
+    finding->others = arena_copy(arena, others, (count - 1) * sizeof *others);
+    finding->other_count = count - 1;
+}
+
+/* Where it is lost, as a person would say; `at` becomes the run that is shown, and its instruction what that ends with. */
+static void locate(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
+{
+    struct certain_release noticed = noticed_by(walker, at, finding->loss);
+    uint32_t set_again = set_again_at(walker, at);
+    at->step = noticed.step;
+    at->inst = noticed.inst;
+    finding->lost_at = finding->noticed_at;
+    if (finding->loss == LOSS_OVERWRITTEN || finding->loss == LOSS_OWNER_FREED)
+        return;
+    if (set_again != UINT32_MAX)
+        finding->lost_at = explain_place(walker, arena, at->inst = set_again);
+    else if (at->back_edge)
+        finding->lost_at = explain_place(walker, arena, end_of_round(walker, at->inst));
+    else
+        locate_return(walker, at, finding, arena);
+}
+
+static void add_steps(struct walker *walker, const struct candidate *candidate, const struct candidate *at, struct finding *finding, struct findings *findings)
+{
+    struct arena *arena = &findings->arena;
+    const struct object *object = &walker->engine.objects.at[at->object];
+    struct step steps[STEPS_LIMIT + 4];
+    uint32_t count = 0;
+    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding->place, .text = explain_origin(walker, at->object, arena)};
+    path_steps(walker, at, object->born_step, findings, steps, &count, STEPS_LIMIT);
+    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = text_of_loss(walker, finding, candidate, arena)};
+    if (object->freed_at != UINT32_MAX)
+        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
+                                       .text = "released on another path"};
+    finding->steps = arena_copy(arena, steps, count * sizeof *steps);
+    finding->step_count = count;
+}
+
 /* `first`: of the findings about this block. */
-static void explain_leak(struct walker *walker, const struct candidate *candidate, struct findings *findings, uint32_t first)
+static void explain_leak(struct walker *walker, struct candidate *candidate, struct findings *findings, uint32_t first)
 {
     struct engine *engine = &walker->engine;
     struct arena *arena = &findings->arena;
@@ -311,39 +471,36 @@ static void explain_leak(struct walker *walker, const struct candidate *candidat
     const char *family = object_family(engine, candidate->object);
     bool contrast = object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE;
     struct finding finding = {.check = is_memory(family) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK,
-                              .place = explain_place(walker, arena, allocation->inst),
-                              .lost_at = explain_place(walker, arena, candidate->inst),
+                              .place = explain_place(walker, arena, allocation->inst), .block = candidate->object,
                               .allocator = keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
-    struct candidate at = *candidate;
-    if (finding.loss == LOSS_OVERWRITTEN)
-        finding.lost_at = explain_place(walker, arena, object->overwritten_at);
-    if (finding.loss == LOSS_OWNER_FREED) {
-        struct certain_release release = release_of_owner(walker, candidate);
-        finding.lost_at = explain_place(walker, arena, release.inst);
-        at.step = release.step;
-        if (is_known(findings, first, &finding))
-            return;
-    }
+    finding.noticed_at = finding.lost_at = explain_place(walker, arena, noticed_by(walker, candidate, finding.loss).inst);
+    if (finding.loss == LOSS_OWNER_FREED && is_known(findings, first, &finding))
+        return;
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
     /* what p = append(p) loses when memory runs out is that function's doing, if anybody's */
     certain = certain && grown(walker, candidate->object) != GROWN_BY_CALLEE;
     finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
-    finding.message = message_of(&finding, family, arena);
-    struct step steps[STEPS_LIMIT + 4];
-    uint32_t count = 0;
-    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding.place,
-                                   .text = explain_origin(walker, candidate->object, arena)};
-    path_steps(walker, &at, object->born_step, findings, steps, &count, STEPS_LIMIT);
-    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding.lost_at,
-                                   .text = text_of_loss(walker, &finding, candidate, arena)};
-    if (object->freed_at != UINT32_MAX)
-        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
-                                       .text = "released on another path"};
-    finding.steps = arena_copy(arena, steps, count * sizeof *steps);
-    finding.step_count = count;
     vector_push(&findings->list, finding);
+    candidate->finding = findings->list.count;
+}
+
+void explain_tell(struct walker *walker, struct findings *findings)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    bdds->overflowed = false;
+    bdds->node_limit = bdds->nodes.count + LIMIT_SUMMARY_ROOM;
+    for (uint32_t i = 0; i < walker->candidates.count; i++) {
+        const struct candidate *candidate = &walker->candidates.at[i];
+        if (!candidate->finding)
+            continue;
+        struct finding *finding = &findings->list.at[candidate->finding - 1];
+        struct candidate at = *candidate;
+        locate(walker, &at, finding, &findings->arena);
+        finding->message = message_of(walker, finding, candidate, &findings->arena);
+        add_steps(walker, candidate, &at, finding, findings);
+    }
 }
 
 static void report_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
@@ -502,7 +659,7 @@ static void lower_repeated(struct findings *findings, uint32_t first)
             const struct finding *other = &findings->list.at[j];
             if (other->check != finding->check || other->confidence == CONFIDENCE_LOW)
                 continue;
-            bool same = other->loss == finding->loss && other->lost_at.line == finding->lost_at.line;
+            bool same = is_noticed_together(other, finding);
             alike += same;
             repeated |= (same && finding->loss != LOSS_NEXT_ROUND && same_variable(finding, other)) || (finding->loss == LOSS_RETURN && same_site(finding, other));
         }

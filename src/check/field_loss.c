@@ -51,7 +51,7 @@ static void add_finding(const struct fields *fields, const struct field *field, 
     const struct program *program = fields->program;
     const char *name = strings_get(&fields->strings, field->name);
     struct text stored = {0};
-    text_printf(&stored, "allocated here, and held by `%s` of %s only", name, strings_get(&fields->strings, field->record));
+    text_printf(&stored, "allocated here, and held by '%s' of %s only", name, strings_get(&fields->strings, field->record));
     struct step steps[] = {{.kind = STEP_ALLOCATED, .place = place_of(fields, loss->made), .text = text_string(&stored)},
                            {.kind = STEP_LOST, .place = place_of(fields, loss->lost), .text = text_string(&loss->gone)}};
     struct finding finding = {.check = is_heap(loss->made) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK, .loss = loss->kind,

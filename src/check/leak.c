@@ -1,5 +1,6 @@
 #include "check/leak.h"
 
+#include "check/exits.h"
 #include "memory/limits.h"
 
 struct leak_check {
@@ -12,6 +13,7 @@ struct leak_check {
     object_id first_object; /* at a back edge: the first one made inside the loop */
     bool back_edge;
     bool jump;          /* at a longjmp */
+    uint32_t from;      /* at a return: block whose edge led there, or CFG_NONE */
 };
 
 /* Under which condition a live register or the result points to the block. */
@@ -207,7 +209,7 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     lost = bdd_minus(bdds, lost, lost_with_owner(check, block, lost, &owner));
     if (lost == BDD_FALSE || engine->guards.bdd.overflowed)
         return;
-    struct candidate candidate = {.object = block, .inst = inst, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
+    struct candidate candidate = {.object = block, .inst = inst, .from = check->from, .guard = lost, .back_edge = check->back_edge, .jump = check->jump,
                                   .parts = {object.allocated, engine->now.reach, bdd_not(object.freed_upper), bdd_not(object.escaped), bdd_not(still)},
                                   .step = check->engine->steps, .owner = owner, .left_in = left_in(check, block, lost)};
     if (check->jump) {
@@ -219,31 +221,13 @@ static void check_object(struct leak_check *check, object_id block, uint32_t ins
     vector_push(&check->walker->candidates, candidate);
 }
 
-/* The statement that sent control to the return: blocks that only end scopes are seen through. */
-static uint32_t last_statement(const struct walker *walker, uint32_t block, uint32_t otherwise)
-{
-    const struct ir_body *body = &walker->engine.body;
-    for (int hops = 0; hops < 8; hops++) {
-        const struct ir_block *range = &body->blocks[block];
-        for (uint32_t i = range->count; i-- > 0;) {
-            const struct ir_inst *inst = &body->insts[range->first + i];
-            if (inst->column && inst->op != IR_LIFE_END && inst->op != IR_PHI)
-                return range->first + i;
-        }
-        if (walker->cfg->predecessor_count[block] != 1)
-            break;
-        block = walker->cfg->predecessors[block][0].from;
-    }
-    return otherwise;
-}
-
 void leak_at_exit(struct walker *walker, const struct function_exit *exit)
 {
     struct leak_check check = {.walker = walker, .engine = &walker->engine, .stamp = ++walker->check_stamp,
-                               .result = exit->result, .jump = exit->jump};
+                               .result = exit->result, .jump = exit->jump, .from = exit->from};
     if (walker->engine.guards.bdd.overflowed)
         return;
-    uint32_t inst = exit->from == CFG_NONE ? exit->inst : last_statement(walker, exit->from, exit->inst);
+    uint32_t inst = exit->from == CFG_NONE ? exit->inst : exits_statement(walker, exit->from, exit->inst);
     const struct ir_body *body = &walker->engine.body;
     uint32_t leaving = exit->from == CFG_NONE ? exit->inst : (uint32_t)(ir_terminator(body, exit->from) - body->insts);
     for (object_id block = 1; block < walker->engine.objects.count; block++)

@@ -206,10 +206,10 @@ static void report(struct fields *fields, const struct field *field, const struc
     const struct use *made = filled ? lost : field_loss_made(fields, field, findings);
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN, .only_lost = filled};
-    text_printf(&loss.message, "%s held by `%s.%s` is lost: it is %s, and what it held is not released", field_loss_noun(made), record, name,
+    text_printf(&loss.message, "%s held by '%s.%s' is lost: it is %s, and what it held is not released", field_loss_noun(made), record, name,
                 filled ? "replaced" : "set to NULL");
-    text_printf(&loss.gone, "the block that `%s` of %s held before is lost here", name, record);
-    text_printf(&loss.assumption, "that `%s.%s` held something when it is set here", record, name);
+    text_printf(&loss.gone, "the block that '%s' of %s held before is lost here", name, record);
+    text_printf(&loss.assumption, "that '%s.%s' held something when it is set here", record, name);
     field_loss_report(fields, field, &loss, findings);
 }
 

@@ -145,9 +145,9 @@ static void report(struct fields *fields, const struct field *field, const struc
     const char *record = strings_get(&fields->strings, field->record), *name = strings_get(&fields->strings, field->name);
     const char *allocator = program_symbol_name(fields->program, fields->program->units.at[made->unit].symbols[made->at->symbol]);
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OVERWRITTEN};
-    text_printf(&loss.message, "memory from %s() for a `%s` is lost: what its `%s` holds is released, the structure itself is not", allocator, record, name);
-    text_printf(&loss.gone, "`%s` of %s is released here and left; nobody releases the structure", name, record);
-    text_printf(&loss.assumption, "that the %s that loses its `%s` here is not used any more", record, name);
+    text_printf(&loss.message, "memory from %s() for a '%s' is lost: what its '%s' holds is released, the structure itself is not", allocator, record, name);
+    text_printf(&loss.gone, "'%s' of %s is released here and left; nobody releases the structure", name, record);
+    text_printf(&loss.assumption, "that the %s that loses its '%s' here is not used any more", record, name);
     field_loss_report(fields, field, &loss, findings);
 }
 

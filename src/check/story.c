@@ -55,7 +55,7 @@ static const char *conditions_of(struct telling *telling, bdd guard, object_id o
             break;
         if (first->step < block->born_step || possible != 1 || existing < 2)
             continue;
-        const char *words = wording_branch(walker, &telling->stories->arena, chosen);
+        const char *words = wording_branch(walker, &telling->stories->arena, chosen, false);
         if (count && !strcmp(found[count - 1], words))
             continue; /* another round */
         if (count == STORY_CONDITIONS)

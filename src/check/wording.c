@@ -1,9 +1,66 @@
 #include "check/wording.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "check/explain.h"
+#include "check/turn.h"
+#include "memory/name.h"
+
+/* What is loaded from there: 'total', 'file->size', 'names[]'. What only we have a name for is none. */
+static bool name_place(struct walker *walker, ir_value address, struct text *out)
+{
+    struct engine *engine = &walker->engine;
+    object_id object = NO_OBJECT;
+    int64_t offset = 0;
+    value known = explain_known(walker, address);
+    for (uint32_t i = 0; known && i < value_count(engine, known); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, known)[i].term);
+        if (node->kind == TERM_CONSTANT)
+            continue;
+        if (node->kind != TERM_ADDRESS || object)
+            return false;
+        object = node->a;
+        offset = node->value;
+    }
+    if (!object)
+        return false;
+    struct text name = {0};
+    name_add_source(&name, engine, object, offset);
+    static const char *const ours[] = {"heap", "slot", "unknown", "argument", "..", "?", "+", "*("};
+    bool known_to_source = name.count != 0;
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        known_to_source &= strstr(text_string(&name), ours[i]) == NULL;
+    if (known_to_source)
+        text_printf(out, "'%s'", name.at);
+    text_release(&name);
+    return known_to_source;
+}
+
+/* Does the line call the function more than once? */
+static bool is_ambiguous(const struct ir_body *body, uint32_t call)
+{
+    const struct ir_inst *inst = &body->insts[call];
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        if (i != call && body->insts[i].op == IR_CALL && body->insts[i].a == inst->a && body->insts[i].line == inst->line && body->insts[i].column != inst->column)
+            return true;
+    return false;
+}
+
+/* The variable that is the call's first argument, or whose address is. */
+static void name_argument(struct walker *walker, const struct ir_inst *call, struct text *out)
+{
+    const struct ir_body *body = &walker->engine.body;
+    ir_value argument = call->c ? body->extra[call->extra] : 0;
+    const struct ir_inst *inst = call->c && ir_kind(argument) == IR_KIND_REGISTER ? &body->insts[ir_index(argument)] : NULL;
+    string_id name = inst ? inst->name : call->c && ir_kind(argument) == IR_KIND_PARAMETER ? body->parameters[ir_index(argument)].name : 0;
+    if (inst && inst->op == IR_SLOT)
+        name = body->slots[inst->a].name;
+    text_add(out, name ? strings_get(&body->unit->strings, name) : "");
+    text_add(out, name && call->c > 1 ? ", ..." : "");
+}
 
 /* The source's name for an operand: a variable, a called function's result, a field. False if it has none. */
 static bool name_operand(struct walker *walker, ir_value operand, struct text *out, int depth)
@@ -25,22 +82,13 @@ static bool name_operand(struct walker *walker, ir_value operand, struct text *o
     if (inst->op == IR_COPY)
         return name_operand(walker, inst->a, out, depth + 1);
     if (inst->op == IR_CALL && ir_kind(inst->a) == IR_KIND_SYMBOL) {
-        text_printf(out, "%s()", program_symbol_name(walker->engine.program,
-                                                     program_operand_symbol(walker->engine.program, body, inst->a)));
+        text_printf(out, "%s(", program_symbol_name(walker->engine.program, program_operand_symbol(walker->engine.program, body, inst->a)));
+        if (is_ambiguous(body, index))
+            name_argument(walker, inst, out);
+        text_add(out, ")");
         return true;
     }
-    if (inst->op == IR_LOAD && ir_kind(inst->a) == IR_KIND_REGISTER && body->insts[ir_index(inst->a)].op == IR_SLOT) {
-        const struct ir_slot *slot = &body->slots[body->insts[ir_index(inst->a)].a];
-        if (slot->name)
-            text_printf(out, "'%s'", strings_get(strings, slot->name));
-        return slot->name != 0;
-    }
-    if (inst->op == IR_LOAD && ir_kind(inst->a) == IR_KIND_SYMBOL) {
-        text_printf(out, "'%s'", program_symbol_name(walker->engine.program,
-                                                     program_operand_symbol(walker->engine.program, body, inst->a)));
-        return true;
-    }
-    return false;
+    return inst->op == IR_LOAD && name_place(walker, inst->a, out);
 }
 
 static bool is_pointer(const struct ir_body *body, ir_value operand)
@@ -50,8 +98,30 @@ static bool is_pointer(const struct ir_body *body, ir_value operand)
     return ir_kind(operand) == IR_KIND_REGISTER && (body->insts[ir_index(operand)].flags & IR_FLAG_POINTER);
 }
 
-static bool word_compare(struct walker *walker, const struct ir_inst *compare, bool holds, struct text *out)
+static bool is_character(const struct ir_body *body, ir_value operand)
 {
+    const struct ir_inst *inst = ir_kind(operand) == IR_KIND_REGISTER ? &body->insts[ir_index(operand)] : NULL;
+    while (inst && inst->op == IR_COPY && ir_kind(inst->a) == IR_KIND_REGISTER)
+        inst = &body->insts[ir_index(inst->a)];
+    return inst && inst->op == IR_LOAD && inst->width == 1;
+}
+
+/* NULL == p is p == NULL. */
+static struct ir_inst constant_last(const struct ir_inst *compare)
+{
+    static const enum ir_predicate mirrored[] = {IR_EQ, IR_NE, IR_SGT, IR_SGE, IR_SLT, IR_SLE, IR_UGT, IR_UGE, IR_ULT, IR_ULE};
+    struct ir_inst result = *compare;
+    if (ir_kind(compare->a) == IR_KIND_INT && compare->sub < IR_FLOAT_FIRST) {
+        result.a = compare->b;
+        result.b = compare->a;
+        result.sub = mirrored[compare->sub];
+    }
+    return result;
+}
+
+static bool word_compare(struct walker *walker, const struct ir_inst *written, bool holds, struct text *out)
+{
+    struct ir_inst mirrored = constant_last(written), *compare = &mirrored;
     static const enum ir_predicate opposite[] = {IR_NE, IR_EQ, IR_SGE, IR_SGT, IR_SLE, IR_SLT, IR_UGE, IR_UGT, IR_ULE, IR_ULT};
     static const char *const words[] = {"is", "is not", "is less than", "is at most", "is more than", "is at least",
                                         "is less than", "is at most", "is more than", "is at least"};
@@ -65,6 +135,8 @@ static bool word_compare(struct walker *walker, const struct ir_inst *compare, b
     int64_t constant = body->ints[ir_index(compare->b)];
     if (constant == 0 && is_pointer(body, compare->a))
         text_add(out, "NULL");
+    else if (constant > ' ' && constant < 127 && is_character(body, compare->a))
+        text_printf(out, "'%c'", (int)constant);
     else
         text_printf(out, "%" PRId64, constant);
     return true;
@@ -73,9 +145,14 @@ static bool word_compare(struct walker *walker, const struct ir_inst *compare, b
 static bool word_condition(struct walker *walker, ir_value condition, bool holds, struct text *out, int depth)
 {
     const struct ir_body *body = &walker->engine.body;
-    if (ir_kind(condition) != IR_KIND_REGISTER || depth > 4)
+    const struct ir_inst *inst = ir_kind(condition) == IR_KIND_REGISTER ? &body->insts[ir_index(condition)] : NULL;
+    if (depth > 4)
         return false;
-    const struct ir_inst *inst = &body->insts[ir_index(condition)];
+    if (!inst || (inst->op != IR_COMPARE && inst->op != IR_COPY)) { /* a bool */
+        bool named = name_operand(walker, condition, out, 0);
+        text_add(out, holds ? " is true" : " is false");
+        return named;
+    }
     if (inst->op == IR_COMPARE) {
         const struct ir_inst *inner = ir_kind(inst->a) == IR_KIND_REGISTER ? &body->insts[ir_index(inst->a)] : NULL;
         bool zero = ir_kind(inst->b) == IR_KIND_INT && body->ints[ir_index(inst->b)] == 0;
@@ -90,34 +167,62 @@ static bool word_condition(struct walker *walker, ir_value condition, bool holds
     return false;
 }
 
-static uint32_t first_line(const struct ir_body *body, uint32_t block)
+/* The condition has no name: the line stands beside it. */
+static void word_turn(struct walker *walker, const struct branch_taken *taken, struct text *out)
 {
-    for (uint32_t i = 0; i < body->blocks[block].count; i++) {
-        const struct ir_inst *inst = &body->insts[body->blocks[block].first + i];
-        if (inst->column && inst->op != IR_PHI)
-            return (uint32_t)((int64_t)body->function->line + inst->line);
-    }
-    return 0;
+    const struct ir_body *body = &walker->engine.body;
+    enum turn turn = turn_truth(walker, taken);
+    const struct ir_block *target = &body->blocks[taken->target];
+    const struct ir_inst *first = &body->insts[target->first];
+    while (first < &body->insts[target->first + target->count - 1] && (!first->column || first->op == IR_PHI))
+        first++;
+    if (turn == TURN_ENTERS)
+        text_add(out, "this is true");
+    else if (turn == TURN_SKIPS)
+        text_add(out, "this is false");
+    else if (first->column)
+        text_printf(out, "going on at line %u", (uint32_t)((int64_t)body->function->line + first->line));
+    else
+        text_add(out, "taking this branch");
 }
 
-const char *wording_branch(struct walker *walker, struct arena *arena, const struct branch_taken *taken)
+static void word_case(const struct ir_body *body, const struct ir_inst *inst, uint32_t successor, struct text *out)
+{
+    int64_t number = successor ? body->ints[ir_index(body->extra[inst->extra + 2 * (successor - 1)])] : 0;
+    if (!successor)
+        text_add(out, "no case matches");
+    else if (number > ' ' && number < 127 && isalpha((int)number))
+        text_printf(out, "case %" PRId64 " ('%c')", number, (int)number);
+    else if (number < INT16_MIN && number >= INT32_MIN)
+        text_printf(out, "case 0x%x", (unsigned)number);
+    else
+        text_printf(out, "case %" PRId64, number);
+}
+
+bool wording_says(struct walker *walker, const struct branch_taken *taken)
+{
+    struct text text = {0};
+    const struct ir_inst *inst = &walker->engine.body.insts[taken->inst];
+    bool says = inst->op != IR_BRANCH || word_condition(walker, inst->a, true, &text, 0) || turn_truth(walker, taken) != TURN_UNKNOWN;
+    text_release(&text);
+    return says;
+}
+
+const char *wording_branch(struct walker *walker, struct arena *arena, const struct branch_taken *taken, bool next_round)
 {
     const struct ir_body *body = &walker->engine.body;
     const struct ir_inst *inst = &body->insts[taken->inst];
     struct text text = {0};
-    if (inst->op == IR_SWITCH && taken->successor == 0) {
-        text_add(&text, "no case matches");
-    } else if (inst->op == IR_SWITCH) {
-        text_printf(&text, "case %" PRId64, body->ints[ir_index(body->extra[inst->extra + 2 * (taken->successor - 1)])]);
+    if (next_round)
+        text_add(&text, "next round: ");
+    size_t prefix = text.count;
+    if (inst->op == IR_SWITCH) {
+        word_case(body, inst, taken->successor, &text);
     } else if (inst->op != IR_BRANCH || !word_condition(walker, inst->a, taken->successor == 0, &text, 0)) {
-        uint32_t line = first_line(body, taken->target);
-        text_clear(&text);
-        if (line)
-            text_printf(&text, "going on at line %u", line);
-        else
-            text_add(&text, "taking this branch");
+        text.count = prefix;
+        word_turn(walker, taken, &text);
     }
-    const char *kept = arena_copy(arena, text.at, text.count + 1);
+    const char *kept = arena_copy(arena, text_string(&text), text.count + 1);
     text_release(&text);
     return kept;
 }

@@ -4,6 +4,10 @@
 
 #include "flow/walker.h"
 
-const char *wording_branch(struct walker *, struct arena *, const struct branch_taken *);
+/* `next_round`: the path goes round a loop to get there. */
+const char *wording_branch(struct walker *, struct arena *, const struct branch_taken *, bool next_round);
+
+/* Has it words for the condition, or does it at least know whether that is true? */
+bool wording_says(struct walker *, const struct branch_taken *);
 
 #endif

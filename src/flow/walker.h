@@ -33,12 +33,14 @@ struct branch_taken {
 struct candidate {
     object_id object;
     uint32_t inst;       /* the return or the back edge's branch */
+    uint32_t from;       /* a return: block whose edge led there, CFG_NONE if several did */
     bdd guard;
     bdd parts[GUARD_PARTS]; /* it was made, control is here, it was not released, did not escape, and is not kept */
     bool back_edge;
     bool jump;           /* a longjmp: whoever goes on may know the block in another way */
     uint32_t step;
     object_id owner;     /* a block that held it and was released */
+    uint32_t finding;    /* number of what was found, 0: nothing */
     symbol_id left_in;   /* a global that still points to it but is not read any more, or PROGRAM_NONE */
 };
 

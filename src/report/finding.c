@@ -69,11 +69,16 @@ const char *finding_class_name(enum site_class class)
     return "unknown";
 }
 
+const struct place *finding_noticed_at(const struct finding *finding)
+{
+    return finding->noticed_at.file ? &finding->noticed_at : &finding->lost_at;
+}
+
 /* A finding with what it is sorted and compared by. Paths are normalised: the same header reached through two
  * include directories is one place. */
 struct entry {
     struct finding finding;
-    const char *file, *lost_file;
+    const char *file, *noticed_file;
     uint32_t order;
 };
 
@@ -107,7 +112,7 @@ static int compare_places(const char *file, const struct place *a, const char *o
 static int compare_identity(const struct entry *a, const struct entry *b)
 {
     int order = compare_places(a->file, &a->finding.place, b->file, &b->finding.place);
-    order = order ? order : compare_places(a->lost_file, &a->finding.lost_at, b->lost_file, &b->finding.lost_at);
+    order = order ? order : compare_places(a->noticed_file, finding_noticed_at(&a->finding), b->noticed_file, finding_noticed_at(&b->finding));
     order = order ? order : compare_numbers(a->finding.check, b->finding.check);
     return order ? order : compare_strings(a->finding.allocator, b->finding.allocator);
 }
@@ -153,7 +158,7 @@ static void set_id(struct finding *finding, struct sources *sources, struct tabl
     add_field(key, finding->place.file ? path_name(finding->place.file) : "");
     source_add_normalised(sources, &finding->place, key);
     add_field(key, "");
-    source_add_normalised(sources, &finding->lost_at, key);
+    source_add_normalised(sources, finding_noticed_at(finding), key);
     add_field(key, "");
     uint64_t hash = hash_bytes(key->at, key->count);
     uint32_t *seen = table_put(repeats, hash, NULL);
@@ -173,6 +178,59 @@ static uint32_t drop_duplicates(struct entry *entries, uint32_t count)
     return kept;
 }
 
+/* One call, one block or variable, lost in the same way: whoever mends it at one return looks at the others, too. Blocks of other calls, or
+ * others of this call, are others to mend. */
+static bool is_same_bug(const struct entry *left, const struct entry *right)
+{
+    const struct finding *a = &left->finding, *b = &right->finding;
+    bool leak = a->check == CHECK_MEMORY_LEAK || a->check == CHECK_RESOURCE_LEAK;
+    bool same_block = (a->block && a->block == b->block) || (a->variable && b->variable && !strcmp(a->variable, b->variable));
+    return leak && same_block && a->check == b->check && a->loss == b->loss && a->confidence == b->confidence &&
+           !compare_places(left->file, &a->place, right->file, &b->place) && !compare_strings(a->allocator, b->allocator) &&
+           !compare_strings(a->place.function, b->place.function);
+}
+
+static int compare_losses(const void *left, const void *right)
+{
+    const struct other_loss *a = left, *b = right;
+    int order = compare_places(a->lost_at.file ? a->lost_at.file : "", &a->lost_at, b->lost_at.file ? b->lost_at.file : "", &b->lost_at);
+    return order ? order : strcmp(a->id, b->id);
+}
+
+/* `from` becomes one more of the losses of `into`. */
+static void absorb(struct finding *into, const struct finding *from, struct arena *arena)
+{
+    uint32_t count = into->other_count + from->other_count + 1;
+    struct other_loss *others = arena_alloc(arena, count * sizeof *others), *next = others;
+    for (uint32_t i = 0; i < into->other_count; i++)
+        *next++ = into->others[i];
+    for (uint32_t i = 0; i < from->other_count; i++)
+        *next++ = from->others[i];
+    *next = (struct other_loss){.lost_at = from->lost_at, .steps = from->steps, .step_count = from->step_count};
+    memcpy(next->id, from->id, sizeof next->id);
+    qsort(others, count, sizeof *others, compare_losses);
+    into->others = others;
+    into->other_count = count;
+}
+
+/* Entries are sorted by place: the first of a group, whose loss comes first in the source, stands for it. */
+static uint32_t unite(struct entry *entries, uint32_t count, struct arena *arena)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t first = kept;
+        while (first && !compare_places(entries[first - 1].file, &entries[first - 1].finding.place, entries[i].file, &entries[i].finding.place))
+            first--;
+        while (first < kept && !is_same_bug(&entries[first], &entries[i]))
+            first++;
+        if (first == kept)
+            entries[kept++] = entries[i];
+        else
+            absorb(&entries[first].finding, &entries[i].finding, arena);
+    }
+    return kept;
+}
+
 void findings_finish(struct findings *findings)
 {
     VECTOR(struct entry) entries = {0};
@@ -180,7 +238,7 @@ void findings_finish(struct findings *findings)
     for (uint32_t i = 0; i < findings->list.count; i++) {
         struct entry entry = {.finding = findings->list.at[i], .order = i};
         entry.file = normalised(&findings->arena, &scratch, entry.finding.place.file);
-        entry.lost_file = normalised(&findings->arena, &scratch, entry.finding.lost_at.file);
+        entry.noticed_file = normalised(&findings->arena, &scratch, finding_noticed_at(&entry.finding)->file);
         vector_push(&entries, entry);
     }
     if (entries.count)
@@ -191,6 +249,7 @@ void findings_finish(struct findings *findings)
     struct table repeats = {0};
     for (uint32_t i = 0; i < entries.count; i++)
         set_id(&entries.at[i].finding, &sources, &repeats, &scratch);
+    entries.count = unite(entries.at, entries.count, &findings->arena);
     if (entries.count)
         qsort(entries.at, entries.count, sizeof *entries.at, compare_shown);
 
@@ -214,22 +273,34 @@ static void keep_place(struct arena *arena, struct place *place)
     place->function = keep(arena, place->function);
 }
 
+static const struct step *keep_steps(struct arena *arena, const struct step *from, uint32_t count)
+{
+    struct step *steps = arena_copy(arena, from, count * sizeof *steps);
+    for (uint32_t i = 0; i < count; i++) {
+        keep_place(arena, &steps[i].place);
+        steps[i].text = keep(arena, steps[i].text);
+    }
+    return steps;
+}
+
 void findings_add(struct findings *findings, const struct finding *finding)
 {
     struct arena *arena = &findings->arena;
     struct finding copy = *finding;
     keep_place(arena, &copy.place);
     keep_place(arena, &copy.lost_at);
+    keep_place(arena, &copy.noticed_at);
     copy.allocator = keep(arena, finding->allocator);
     copy.variable = keep(arena, finding->variable);
     copy.message = keep(arena, finding->message);
     copy.assumption = keep(arena, finding->assumption);
-    struct step *steps = arena_copy(arena, finding->steps, finding->step_count * sizeof *steps);
-    for (uint32_t i = 0; i < finding->step_count; i++) {
-        keep_place(arena, &steps[i].place);
-        steps[i].text = keep(arena, steps[i].text);
+    copy.steps = keep_steps(arena, finding->steps, finding->step_count);
+    struct other_loss *others = arena_copy(arena, finding->others, finding->other_count * sizeof *others);
+    for (uint32_t i = 0; i < finding->other_count; i++) {
+        keep_place(arena, &others[i].lost_at);
+        others[i].steps = keep_steps(arena, others[i].steps, others[i].step_count);
     }
-    copy.steps = steps;
+    copy.others = others;
     vector_push(&findings->list, copy);
 }
 

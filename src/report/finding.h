@@ -46,17 +46,29 @@ struct step {
     const char *text; /* "allocated here (xstrdup -> malloc)", "when `r < 0` is true", "last pointer to it is lost" */
 };
 
+/* Another place where what a finding is about is lost. */
+struct other_loss {
+    struct place lost_at;
+    const struct step *steps; /* of a run that gets there; none if only the place is known */
+    uint32_t step_count;
+    char id[17];              /* the id that it would have as a finding of its own; empty: none */
+};
+
 struct finding {
     enum check check;
     enum loss loss;
     enum confidence confidence;
     struct place place;       /* primary: the call that produced the object in the function that loses it */
-    struct place lost_at;
+    struct place lost_at;     /* where a person would say that it is lost */
+    struct place noticed_at;  /* where the analysis is sure of it, for the id: that must not depend on the run that is shown. No file: lost_at */
+    uint32_t block;           /* equal for findings of one function about one block; 0 unknown */
     const char *allocator;    /* name of the function called there: "xstrdup", "fopen" */
     const char *variable;     /* what held it: "name", "sb.buf"; NULL if nothing had a name */
     const char *message;      /* one sentence without position: "memory from xstrdup() held by `name` is lost ..." */
     const struct step *steps; /* in order of execution */
     uint32_t step_count;
+    const struct other_loss *others; /* in the order of the source */
+    uint32_t other_count;
     const char *assumption;   /* what a medium finding rests on, or NULL */
     char id[17];              /* 16 hex digits, stable over line changes */
 };
@@ -85,8 +97,11 @@ const char *finding_kind_name(enum loss loss);        /* "overwritten" */
 const char *finding_confidence_name(enum confidence); /* "high" */
 const char *finding_class_name(enum site_class);      /* "freed" */
 
+const struct place *finding_noticed_at(const struct finding *);
+
 /* Computes the ids (check, function, allocator, kind, variable, normalised text of the allocation line and the loss
- * line, and a counter for exact repeats), sorts by file, line, column, id, drops exact duplicates. */
+ * line, and a counter for exact repeats), sorts by file, line, column, id, drops exact duplicates, makes one finding of
+ * those that one patch mends. */
 void findings_finish(struct findings *findings);
 /* A copy of one that lies elsewhere, with all it refers to. */
 void findings_add(struct findings *findings, const struct finding *finding);

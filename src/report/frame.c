@@ -163,6 +163,31 @@ static void show_sources(struct frame *frame, uint32_t from, uint32_t to, struct
     }
 }
 
+/* The machine formats have another path to the same line, too. */
+static bool is_named(const struct finding *finding, uint32_t other)
+{
+    const struct place *place = &finding->others[other].lost_at;
+    bool named = same_file(place, &finding->lost_at) && place->line == finding->lost_at.line;
+    for (uint32_t i = 0; i < other && !named; i++)
+        named = same_file(place, &finding->others[i].lost_at) && place->line == finding->others[i].lost_at.line;
+    return named;
+}
+
+/* Beside the path: where else it is lost, then what happens on other paths. */
+static void collect_notes(struct frame *frame, const struct finding *finding)
+{
+    frame->others = must_alloc(sizeof *frame->others * (finding->other_count + 1));
+    for (uint32_t i = 0; i < finding->other_count; i++) {
+        if (is_named(finding, i))
+            continue;
+        frame->others[i] = (struct step){.kind = STEP_LOST, .place = finding->others[i].lost_at, .text = "also lost"};
+        vector_push(&frame->rows, ((struct frame_row){.step = &frame->others[i]}));
+    }
+    for (uint32_t i = 0; i < finding->step_count; i++)
+        if (finding->steps[i].kind == STEP_CONTRAST)
+            vector_push(&frame->rows, ((struct frame_row){.step = &finding->steps[i]}));
+}
+
 static void collect_rows(struct frame *frame, const struct finding *finding, const bool *hidden)
 {
     const struct place *before = &finding->place;
@@ -186,9 +211,7 @@ static void collect_rows(struct frame *frame, const struct finding *finding, con
             before = &step->place;
         skipped = 0;
     }
-    for (uint32_t i = 0; i < finding->step_count; i++)
-        if (finding->steps[i].kind == STEP_CONTRAST)
-            vector_push(&frame->rows, ((struct frame_row){.step = &finding->steps[i]}));
+    collect_notes(frame, finding);
 }
 
 void frame_make(struct frame *frame, const struct finding *finding, struct sources *sources)
@@ -219,4 +242,5 @@ void frame_release(struct frame *frame)
     for (uint32_t i = 0; i < frame->rows.count; i++)
         text_release(&frame->rows.at[i].source);
     vector_release(&frame->rows);
+    free(frame->others);
 }

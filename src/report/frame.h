@@ -11,7 +11,7 @@
 
 struct frame_row {
     const struct step *step;
-    uint32_t number;    /* 1, 2, ...; 0 for a contrast, which is not on the path */
+    uint32_t number;    /* 1, 2, ...; 0 for what is not on the path: a contrast, another place of loss */
     uint32_t skipped;   /* steps left out just before this one */
     bool header;        /* other file or function than the row before */
     bool repeat;        /* same line as the row before: no need to show it again */
@@ -22,6 +22,7 @@ struct frame_row {
 };
 
 struct frame {
+    struct step *others;  /* a step for each other place of loss */
     VECTOR(struct frame_row) rows;
     uint32_t width;       /* of the widest source line: notes start to the right of it */
     uint32_t line_digits; /* of the longest line number */

@@ -23,17 +23,31 @@ static json_t *place_value(const struct place *place, const struct report_option
     return value;
 }
 
-static json_t *steps_value(const struct finding *finding, const struct report_options *options)
+static json_t *steps_value(const struct step *list, uint32_t count, const struct report_options *options)
 {
     json_t *steps = tree_array();
-    for (uint32_t i = 0; i < finding->step_count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         json_t *step = tree_object();
-        tree_set_string(step, "kind", step_kind_name(finding->steps[i].kind));
-        tree_set_string(step, "text", step_text(&finding->steps[i]));
-        tree_set(step, "place", place_value(&finding->steps[i].place, options));
+        tree_set_string(step, "kind", step_kind_name(list[i].kind));
+        tree_set_string(step, "text", step_text(&list[i]));
+        tree_set(step, "place", place_value(&list[i].place, options));
         tree_append(steps, step);
     }
     return steps;
+}
+
+static json_t *others_value(const struct finding *finding, const struct report_options *options)
+{
+    json_t *others = tree_array();
+    for (uint32_t i = 0; i < finding->other_count; i++) {
+        const struct other_loss *loss = &finding->others[i];
+        json_t *value = tree_object();
+        tree_set_string(value, "id", loss->id[0] ? loss->id : NULL);
+        tree_set(value, "lost_at", place_value(&loss->lost_at, options));
+        tree_set(value, "steps", steps_value(loss->steps, loss->step_count, options));
+        tree_append(others, value);
+    }
+    return others;
 }
 
 static json_t *finding_value(const struct finding *finding, const struct report_options *options)
@@ -49,7 +63,8 @@ static json_t *finding_value(const struct finding *finding, const struct report_
     tree_set_string(value, "allocator", finding->allocator);
     tree_set_string(value, "variable", finding->variable);
     tree_set_string(value, "assumption", finding->assumption);
-    tree_set(value, "steps", steps_value(finding, options));
+    tree_set(value, "steps", steps_value(finding->steps, finding->step_count, options));
+    tree_set(value, "also_lost", others_value(finding, options));
     return value;
 }
 

@@ -118,28 +118,37 @@ static json_t *flow_location(struct log *log, const struct finding *finding, con
     return value;
 }
 
-/* Steps on the path, in order; NULL if there are none. */
-static json_t *code_flows(struct log *log, const struct finding *finding)
+/* Steps on one path, in order; nothing if there are none. */
+static void add_flow(struct log *log, json_t *flows, const struct finding *finding, const struct step *steps, uint32_t count)
 {
     uint32_t total = 0, number = 0;
-    for (uint32_t i = 0; i < finding->step_count; i++)
-        total += finding->steps[i].kind != STEP_CONTRAST;
+    for (uint32_t i = 0; i < count; i++)
+        total += steps[i].kind != STEP_CONTRAST;
     if (!total)
-        return NULL;
+        return;
     json_t *locations = tree_array();
-    for (uint32_t i = 0; i < finding->step_count; i++) {
-        if (finding->steps[i].kind == STEP_CONTRAST)
+    for (uint32_t i = 0; i < count; i++) {
+        if (steps[i].kind == STEP_CONTRAST)
             continue;
         bool in_middle = number >= MOST_LOCATIONS / 2 && number + MOST_LOCATIONS / 2 < total;
         number++;
         if (!in_middle)
-            tree_append(locations, flow_location(log, finding, &finding->steps[i]));
+            tree_append(locations, flow_location(log, finding, &steps[i]));
     }
-    json_t *thread = tree_object(), *threads = tree_array(), *flow = tree_object(), *flows = tree_array();
+    json_t *thread = tree_object(), *threads = tree_array(), *flow = tree_object();
     tree_set(thread, "locations", locations);
     tree_append(threads, thread);
     tree_set(flow, "threadFlows", threads);
     tree_append(flows, flow);
+}
+
+/* One for each place of loss. */
+static json_t *code_flows(struct log *log, const struct finding *finding)
+{
+    json_t *flows = tree_array();
+    add_flow(log, flows, finding, finding->steps, finding->step_count);
+    for (uint32_t i = 0; i < finding->other_count; i++)
+        add_flow(log, flows, finding, finding->others[i].steps, finding->others[i].step_count);
     return flows;
 }
 
@@ -163,6 +172,8 @@ static json_t *related_locations(struct log *log, const struct finding *finding)
     json_t *related = tree_array();
     bool leak = finding->check == CHECK_MEMORY_LEAK || finding->check == CHECK_RESOURCE_LEAK;
     add_related(log, related, &finding->lost_at, leak ? "lost here" : "freed here");
+    for (uint32_t i = 0; i < finding->other_count; i++)
+        add_related(log, related, &finding->others[i].lost_at, "also lost here");
     for (uint32_t i = 0; i < finding->step_count; i++)
         if (finding->steps[i].kind == STEP_CONTRAST)
             add_related(log, related, &finding->steps[i].place, step_text(&finding->steps[i]));
@@ -196,8 +207,10 @@ static json_t *result_value(struct log *log, const struct finding *finding)
     tree_set(result, "locations", locations);
     tree_set(result, "relatedLocations", related_locations(log, finding));
     json_t *flows = code_flows(log, finding);
-    if (flows)
+    if (json_array_size(flows))
         tree_set(result, "codeFlows", flows);
+    else
+        json_decref(flows);
     json_t *fingerprints = tree_object();
     tree_set_string(fingerprints, "staunch/v1", finding->id);
     tree_set(result, "partialFingerprints", fingerprints);

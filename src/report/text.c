@@ -143,7 +143,7 @@ static void write_step(struct writer *writer, const struct frame *frame, const s
     end_line(writer);
 }
 
-/* "freed on the other path: line 101: free(name);" */
+/* "freed on the other path: line 101: free(name);", "also lost at line 97: return -1;" */
 static void write_contrast(struct writer *writer, const struct frame *frame, const struct frame_row *row,
                            const struct finding *finding)
 {
@@ -151,7 +151,7 @@ static void write_contrast(struct writer *writer, const struct frame *frame, con
     add_gutter(writer, frame, 0, "|");
     add(writer, step_text(row->step));
     if (place->file && place->line) {
-        text_add(&writer->line, ": ");
+        text_add(&writer->line, row->step->kind == STEP_LOST ? " at " : ": ");
         if (finding->place.file && !strcmp(place->file, finding->place.file))
             text_printf(&writer->line, "line %u", place->line);
         else

@@ -331,6 +331,51 @@ static void test_duplicates(void **state)
         assert_true(strcmp(world->findings.list.at[i - 1].id, world->findings.list.at[i].id) < 0);
 }
 
+/* One variable that one call filled, lost at two returns: one finding with the id of the first, which knows the other. What differs in
+ * kind, confidence, variable or call is another finding. */
+static void test_unite(void **state)
+{
+    struct world *world = *state;
+    const struct step steps[] = {make_step(STEP_LOST, world->net, 7, "greet", "nothing points to it after this")};
+    add_finding(world, make_finding(world->net, 3, 7, CONFIDENCE_HIGH), steps, 1);
+    struct finding other = make_finding(world->net, 3, 8, CONFIDENCE_HIGH);
+    other.variable = "else";
+    add_finding(world, other, NULL, 0);
+    other = make_finding(world->net, 3, 10, CONFIDENCE_HIGH);
+    other.loss = LOSS_NEXT_ROUND;
+    add_finding(world, other, NULL, 0);
+    add_finding(world, make_finding(world->net, 3, 9, CONFIDENCE_MEDIUM), NULL, 0);
+    add_finding(world, make_finding(world->net, 2, 8, CONFIDENCE_HIGH), NULL, 0);
+    findings_finish(&world->findings);
+    assert_int_equal(world->findings.list.count, 5);
+    world->findings.list.count = 0;
+
+    add_finding(world, make_finding(world->net, 3, 7, CONFIDENCE_HIGH), steps, 1);
+    add_greeting(world);
+    findings_finish(&world->findings);
+    assert_int_equal(world->findings.list.count, 1);
+    struct finding *finding = &world->findings.list.at[0];
+    assert_int_equal(finding->lost_at.line, 5);
+    assert_string_equal(finding->id, "9299cae88cff3e22");
+    assert_int_equal(finding->other_count, 1);
+    assert_int_equal(finding->others[0].lost_at.line, 7);
+    assert_string_not_equal(finding->others[0].id, finding->id);
+
+    char *text = printed(world, report_text);
+    assert_non_null(strstr(text, "\n      | also lost at line 7: return 0;\n      | freed on the other path: line 6"));
+    free(text);
+    json_t *report = parsed(world, report_json);
+    same_number(report, "findings.0.also_lost.0.lost_at.line", 7);
+    same_string(report, "findings.0.also_lost.0.id", finding->others[0].id);
+    same_string(report, "findings.0.also_lost.0.steps.0.kind", "lost");
+    json_decref(report);
+    report = parsed(world, report_sarif);
+    same_string(report, "runs.0.results.0.relatedLocations.1.message.text", "also lost here");
+    same_number(report, "runs.0.results.0.relatedLocations.1.physicalLocation.region.startLine", 7);
+    assert_int_equal(json_array_size(at(report, "runs.0.results.0.codeFlows")), 2);
+    json_decref(report);
+}
+
 static void test_text(void **state)
 {
     struct world *world = *state;
@@ -591,7 +636,8 @@ static void test_json(void **state)
         "            \"function\": \"greet\"\n"
         "          }\n"
         "        }\n"
-        "      ]\n"
+        "      ],\n"
+        "      \"also_lost\": []\n"
         "    }\n"
         "  ],\n"
         "  \"sites\": {\n"
@@ -721,7 +767,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(test_names), TEST(test_paths), TEST(test_utf8), TEST(test_sources),
-        TEST(test_ids), TEST(test_repeats), TEST(test_duplicates),
+        TEST(test_ids), TEST(test_repeats), TEST(test_duplicates), TEST(test_unite),
         TEST(test_text), TEST(test_text_elsewhere), TEST(test_text_many_branches), TEST(test_text_lengths),
         TEST(test_text_hostile_source), TEST(test_text_color),
         TEST(test_closing), TEST(test_closing_confidences),
