@@ -84,6 +84,31 @@ bool export_is_put_there(const struct engine *engine, cell_id cell, term t)
     return object_may_be_descriptor(engine, node) && !memory_is_initial(engine, cell, node);
 }
 
+static bool leads_nowhere(const struct engine *engine, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++)
+        if (term_get(engine, value_entries(engine, content)[i].term)->kind != TERM_CONSTANT)
+            return false;
+    return true;
+}
+
+/* A node that moved here from a list of which it is said that it is empty now: a pool that puts its blocks on its list of free ones. The caller would find
+ * the node nowhere. Only of heads in one structure that was given: what moves in stacks and tables, and behind globals, costs much and is nobody's loss. */
+static bool is_moved_here(struct engine *engine, cell_id cell, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    const struct object *block = &engine->objects.at[node->kind == TERM_ADDRESS ? node->a : NO_OBJECT];
+    if (node->kind != TERM_ADDRESS || block->kind != OBJECT_INPUT || !block->single || engine->symbols.at[block->origin].kind != SYMBOL_CONTENT)
+        return false;
+    cell_id before = engine->symbols.at[block->origin].of;
+    object_id owner = engine->cells.at[cell].object;
+    if (before == cell || engine->cells.at[before].object != owner || !engine->objects.at[owner].single ||
+        engine->objects.at[owner].kind != OBJECT_INPUT || engine->symbols.at[engine->objects.at[owner].origin].kind != SYMBOL_PARAMETER)
+        return false;
+    value content = state_get(engine, &engine->now, before);
+    return content && leads_nowhere(engine, content);
+}
+
 /* Entries of a rearranged cell that are worth saying; beside them it may hold what it held. */
 uint32_t export_what_is_new(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
 {
@@ -94,7 +119,7 @@ uint32_t export_what_is_new(struct export *export, struct value_entry *entries, 
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++)
         if (comes_from_elsewhere(engine, entries[i].term, structure) || leads_back(export, cell, entries[i].term) ||
-            export_is_put_there(engine, cell, entries[i].term) ||
+            export_is_put_there(engine, cell, entries[i].term) || is_moved_here(engine, cell, entries[i].term) ||
             (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
             entries[kept++] = entries[i];
     return kept;
