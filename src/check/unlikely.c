@@ -18,7 +18,7 @@ static bdd endless(const struct engine *engine, uint32_t variable)
     int64_t bound;
     if ((condition->kind != CONDITION_LESS && condition->kind != CONDITION_BELOW) || !term_is_constant(&engine->guards, condition->right, &bound))
         return BDD_FALSE;
-    bool spare = bound >= LIMIT_LENGTH && bound <= INT32_MAX; /* so near to the end that only room for something more is meant */
+    bool spare = bound <= INT32_MAX && length_is_endless(bound); /* so near to the end that only room for something more is meant */
     return spare || (bound > INT32_MAX && is_length(engine, condition->left)) ? bdd_not(condition->literal) : BDD_FALSE;
 }
 

@@ -340,6 +340,8 @@ value value_union(struct engine *, value a, value b);            /* content of a
 enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2, CONDITION_TAG_ELEMENT = 3 };
 bool condition_is_choice(const struct condition *);
 bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
+/* Does a test against this number ask for a length that nobody has: as many as an int can tell, or that many in a multiple of it? */
+bool length_is_endless(int64_t bound);
 bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *, bool element);
