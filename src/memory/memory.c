@@ -342,6 +342,12 @@ static bool is_all_constants(const struct engine *engine, value content)
     return true;
 }
 
+/* Is a part of a pointer written? Nobody does that to a pointer: the block was taken for one of another kind, which is not what it is where it holds this one. */
+static bool is_cut(const struct cell *cell, int64_t from, int64_t to)
+{
+    return cell->pointer && (cell->offset < from || cell->offset + (int64_t)cell->width > to);
+}
+
 /* A store of another width over a cell leaves pieces we do not follow, but for the lower part of a constant: a structure is initialised by
  * words, and then one of two ints in a word is set. */
 static void clobber_overlaps(struct engine *engine, object_id object, cell_id written, uint32_t width, bdd guard)
@@ -355,6 +361,8 @@ static void clobber_overlaps(struct engine *engine, object_id object, cell_id wr
         value unknown = other->pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
         if (!old)
             old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        if (is_cut(&engine->cells.at[cell], from, to))
+            event_escape(engine, old, bdd_and(&engine->guards.bdd, engine->now.reach, guard), PROGRAM_NONE);
         if (engine->cells.at[cell].offset < from && is_all_constants(engine, old))
             unknown = value_cast(engine, IR_CAST_TRUNCATE, old, (uint32_t)(from - engine->cells.at[cell].offset), 0);
         memory_put(engine, cell, value_ite(engine, guard, unknown, old));
