@@ -57,14 +57,15 @@ static bdd decided(struct engine *engine, bdd guard, uint32_t variable)
     return feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, guard, literal)) ? BDD_TRUE : literal;
 }
 
-/* Is there a branch to this side where the other field may be otherwise, too? If not, the statement that asks tells of both at once. */
-static bool is_asked_apart(struct walker *walker, bdd side, bdd other)
+/* Is there a branch to this side where the other field may be otherwise, too? If not, the statement that asks tells of both at once. Where the block is not
+ * made, the function may have set the field by itself. */
+static bool is_asked_apart(struct walker *walker, bdd made, bdd side, bdd other)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     for (uint32_t i = 0; i < walker->branches.count; i++) {
         bdd reach = walker->branches.at[i].reach;
-        if (bdd_implies(bdds, reach, side) && feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
+        if (bdd_intersects(bdds, reach, made) && bdd_implies(bdds, bdd_and(bdds, reach, made), side) && feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
             return true;
     }
     return false;
@@ -75,13 +76,13 @@ static bool is_made_for_other_field(struct walker *walker, const struct candidat
                                     cell_id second)
 {
     struct engine *engine = &walker->engine;
-    bdd made = bdd_and(&engine->guards.bdd, engine->objects.at[candidate->object].allocated, side);
+    bdd allocated = engine->objects.at[candidate->object].allocated, made = bdd_and(&engine->guards.bdd, allocated, side);
     for (uint32_t i = 0; i < support->list.count; i++) {
         cell_id first = asked_field(engine, support->list.at[i]);
         if (!first || first == second || engine->cells.at[first].object != engine->cells.at[second].object)
             continue;
         bdd reason = decided(engine, made, support->list.at[i]);
-        if (reason != BDD_TRUE && is_asked_apart(walker, side, reason))
+        if (reason != BDD_TRUE && is_asked_apart(walker, allocated, side, reason))
             return true;
     }
     return false;
