@@ -109,13 +109,50 @@ static bool needs_two_fields(struct walker *walker, const struct candidate *cand
     return found;
 }
 
+/* The argument of a call, or NO_VALUE if it is a constant. */
+static value given_to(const struct walker *walker, const struct ir_inst *call, uint32_t number)
+{
+    ir_value argument = walker->engine.body.extra[call->extra + number];
+    return ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+}
+
+/* Where the argument is 0 that says how large an array is: so many times the size of one. BDD_FALSE: it is no such. */
+static bdd no_elements(struct engine *engine, value size)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd nothing = BDD_FALSE;
+    bool product = false;
+    for (uint32_t i = 0; size && i < value_count(engine, size); i++) {
+        struct value_entry entry = value_entries(engine, size)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind == TERM_ADDRESS)
+            return BDD_FALSE;
+        product |= node->kind == TERM_BINARY && node->op == IR_MUL;
+        nothing = bdd_or(bdds, nothing, bdd_and(bdds, entry.guard, condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0))));
+    }
+    return product ? nothing : BDD_FALSE;
+}
+
+/* The array has no elements where it is lost: it is put where it belongs along with its elements, and who makes one has some. */
+static bool needs_empty_array(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct ir_inst *call = object->kind == OBJECT_HEAP ? &engine->body.insts[engine->allocations.at[object->origin].inst] : NULL;
+    bool found = false;
+    for (uint32_t i = 0; call && call->op == IR_CALL && i < call->c && !found; i++) {
+        bdd nothing = no_elements(engine, given_to(walker, call, i));
+        found = nothing != BDD_FALSE && !feasible(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, nothing));
+    }
+    return found;
+}
+
 /* Does the call, through a pointer, get the block? */
 static bool is_given_to(struct walker *walker, const struct ir_inst *call, object_id block)
 {
     struct engine *engine = &walker->engine;
     for (uint32_t i = 0; i < call->c; i++) {
-        ir_value argument = engine->body.extra[call->extra + i];
-        value given = ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+        value given = given_to(walker, call, i);
         if (given && value_points_to(engine, given, block) != BDD_FALSE)
             return true;
     }
@@ -150,5 +187,6 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
 
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
-    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate);
+    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
+           needs_empty_array(walker, candidate);
 }
