@@ -65,7 +65,8 @@ static bool is_asked_apart(struct walker *walker, bdd made, bdd side, bdd other)
     struct bdd_manager *bdds = &engine->guards.bdd;
     for (uint32_t i = 0; i < walker->branches.count; i++) {
         bdd reach = walker->branches.at[i].reach;
-        if (bdd_intersects(bdds, reach, made) && bdd_implies(bdds, bdd_and(bdds, reach, made), side) && feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
+        if (bdd_intersects(bdds, reach, made) && bdd_implies(bdds, bdd_and(bdds, reach, made), side) &&
+            feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
             return true;
     }
     return false;
@@ -128,7 +129,8 @@ static bdd no_elements(struct engine *engine, value size)
         if (node->kind == TERM_ADDRESS)
             return BDD_FALSE;
         product |= node->kind == TERM_BINARY && node->op == IR_MUL;
-        nothing = bdd_or(bdds, nothing, bdd_and(bdds, entry.guard, condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0))));
+        bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        nothing = bdd_or(bdds, nothing, bdd_and(bdds, entry.guard, zero));
     }
     return product ? nothing : BDD_FALSE;
 }
