@@ -15,7 +15,7 @@ static bool is_callees_default(const struct engine *engine, const struct conditi
 }
 
 /* `given == NULL`, or another number that is no pointer, and no statement of this function asks. */
-static bool is_callees_caution(const struct engine *engine, uint32_t variable)
+static bool is_callees_caution(struct engine *engine, uint32_t variable)
 {
     const struct condition *condition = &engine->guards.conditions.at[variable];
     int64_t constant;
@@ -25,6 +25,10 @@ static bool is_callees_caution(const struct engine *engine, uint32_t variable)
         return true;
     if (condition->kind != CONDITION_EQUAL || condition->asked)
         return false;
+    /* a sum or product is just that number: a realloc of the program's own that releases the block if nothing is wanted. Who computes a size wants
+     * something. A difference is 0 often enough, as the length of the text between two places. */
+    if (term_is_computed(engine, condition->left))
+        return true;
     const struct term_node *left = term_get(engine, condition->left);
     return left->kind == TERM_SYMBOL && left->a < engine->symbols.count && engine->symbols.at[left->a].kind != SYMBOL_FRESH &&
            engine->symbols.at[left->a].pointee;

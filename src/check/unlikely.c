@@ -18,7 +18,7 @@ static bdd endless(const struct engine *engine, uint32_t variable)
     int64_t bound;
     if ((condition->kind != CONDITION_LESS && condition->kind != CONDITION_BELOW) || !term_is_constant(&engine->guards, condition->right, &bound))
         return BDD_FALSE;
-    bool spare = bound >= LIMIT_LENGTH && bound <= INT32_MAX; /* so near to the end that only room for something more is meant */
+    bool spare = bound <= INT32_MAX && length_is_endless(bound); /* so near to the end that only room for something more is meant */
     return spare || (bound > INT32_MAX && is_length(engine, condition->left)) ? bdd_not(condition->literal) : BDD_FALSE;
 }
 
@@ -57,14 +57,16 @@ static bdd decided(struct engine *engine, bdd guard, uint32_t variable)
     return feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, guard, literal)) ? BDD_TRUE : literal;
 }
 
-/* Is there a branch to this side where the other field may be otherwise, too? If not, the statement that asks tells of both at once. */
-static bool is_asked_apart(struct walker *walker, bdd side, bdd other)
+/* Is there a branch to this side where the other field may be otherwise, too? If not, the statement that asks tells of both at once. Where the block is not
+ * made, the function may have set the field by itself. */
+static bool is_asked_apart(struct walker *walker, bdd made, bdd side, bdd other)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     for (uint32_t i = 0; i < walker->branches.count; i++) {
         bdd reach = walker->branches.at[i].reach;
-        if (bdd_implies(bdds, reach, side) && feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
+        if (bdd_intersects(bdds, reach, made) && bdd_implies(bdds, bdd_and(bdds, reach, made), side) &&
+            feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_minus(bdds, reach, other)))
             return true;
     }
     return false;
@@ -75,13 +77,13 @@ static bool is_made_for_other_field(struct walker *walker, const struct candidat
                                     cell_id second)
 {
     struct engine *engine = &walker->engine;
-    bdd made = bdd_and(&engine->guards.bdd, engine->objects.at[candidate->object].allocated, side);
+    bdd allocated = engine->objects.at[candidate->object].allocated, made = bdd_and(&engine->guards.bdd, allocated, side);
     for (uint32_t i = 0; i < support->list.count; i++) {
         cell_id first = asked_field(engine, support->list.at[i]);
         if (!first || first == second || engine->cells.at[first].object != engine->cells.at[second].object)
             continue;
         bdd reason = decided(engine, made, support->list.at[i]);
-        if (reason != BDD_TRUE && is_asked_apart(walker, side, reason))
+        if (reason != BDD_TRUE && is_asked_apart(walker, allocated, side, reason))
             return true;
     }
     return false;
@@ -108,13 +110,51 @@ static bool needs_two_fields(struct walker *walker, const struct candidate *cand
     return found;
 }
 
+/* The argument of a call, or NO_VALUE if it is a constant. */
+static value given_to(const struct walker *walker, const struct ir_inst *call, uint32_t number)
+{
+    ir_value argument = walker->engine.body.extra[call->extra + number];
+    return ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+}
+
+/* Where the argument is 0 that says how large an array is: so many times the size of one. BDD_FALSE: it is no such. */
+static bdd no_elements(struct engine *engine, value size)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd nothing = BDD_FALSE;
+    bool product = false;
+    for (uint32_t i = 0; size && i < value_count(engine, size); i++) {
+        struct value_entry entry = value_entries(engine, size)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind == TERM_ADDRESS)
+            return BDD_FALSE;
+        product |= node->kind == TERM_BINARY && node->op == IR_MUL;
+        bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
+        nothing = bdd_or(bdds, nothing, bdd_and(bdds, entry.guard, zero));
+    }
+    return product ? nothing : BDD_FALSE;
+}
+
+/* The array has no elements where it is lost: it is put where it belongs along with its elements, and who makes one has some. */
+static bool needs_empty_array(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct ir_inst *call = object->kind == OBJECT_HEAP ? &engine->body.insts[engine->allocations.at[object->origin].inst] : NULL;
+    bool found = false;
+    for (uint32_t i = 0; call && call->op == IR_CALL && i < call->c && !found; i++) {
+        bdd nothing = no_elements(engine, given_to(walker, call, i));
+        found = nothing != BDD_FALSE && !feasible(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, nothing));
+    }
+    return found;
+}
+
 /* Does the call, through a pointer, get the block? */
 static bool is_given_to(struct walker *walker, const struct ir_inst *call, object_id block)
 {
     struct engine *engine = &walker->engine;
     for (uint32_t i = 0; i < call->c; i++) {
-        ir_value argument = engine->body.extra[call->extra + i];
-        value given = ir_kind(argument) == IR_KIND_REGISTER ? walker->registers[ir_index(argument)] : NO_VALUE;
+        value given = given_to(walker, call, i);
         if (given && value_points_to(engine, given, block) != BDD_FALSE)
             return true;
     }
@@ -149,5 +189,6 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
 
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
-    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate);
+    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
+           needs_empty_array(walker, candidate);
 }

@@ -84,3 +84,16 @@ void engine_release(struct engine *engine)
     table_release(&engine->memo);
     strings_release(&engine->names);
 }
+
+/* `length * 3 + 1 >= INT_MAX` is the condition `length >= INT_MAX / 3`. Halves, quarters, ... are left alone: 1 << 28 is a limit that somebody chose. */
+bool length_is_endless(int64_t bound)
+{
+    if (bound >= LIMIT_LENGTH)
+        return true;
+    for (int64_t factor = 3; factor < LIMIT_LENGTH_FACTOR; factor++) {
+        bool power = (factor & (factor - 1)) == 0;
+        if (!power && bound >= LIMIT_LENGTH / factor && bound <= INT32_MAX / factor)
+            return true;
+    }
+    return false;
+}

@@ -155,6 +155,7 @@ enum symbol_kind { SYMBOL_FRESH, SYMBOL_PARAMETER, SYMBOL_CONTENT };
 struct symbol {
     uint8_t kind;
     uint8_t elsewhere;    /* what a callee left in a global, and could not say what it is: nothing that it did not keep */
+    uint8_t computed;     /* one of several numbers that are all sums or products */
     uint8_t answer;       /* of an unknown function that was told nothing: it hangs on nothing of ours */
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */
@@ -324,6 +325,8 @@ value value_address(struct engine *, object_id, int64_t offset);
 value value_fresh(struct engine *, struct interval range);       /* a new unknown integer */
 value value_fresh_pointer(struct engine *, bool may_be_null);    /* an unknown pointer */
 value value_of_guard(struct engine *, bdd);                      /* 1 where it holds, else 0 */
+/* A sum or product of numbers, and perhaps a constant more, or one of several such. */
+bool term_is_computed(struct engine *, term);
 /* Is one of them a size (one that grows, `alloc = length + more + 1`)? */
 bool value_has_size(struct engine *, const struct value_entry *entries, uint32_t count);
 /* The range of a number under a guard that may exclude 0: that can be said only of what is not negative, and sizes are not. */
@@ -338,6 +341,8 @@ value value_union(struct engine *, value a, value b);            /* content of a
 enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2, CONDITION_TAG_ELEMENT = 3 };
 bool condition_is_choice(const struct condition *);
 bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
+/* Does a test against this number ask for a length that nobody has: as many as an int can tell, or that many in a multiple of it? */
+bool length_is_endless(int64_t bound);
 bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *, bool element);

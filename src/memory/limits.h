@@ -36,6 +36,7 @@ enum {
     LIMIT_NULL_PAGE = 65536,       /* addresses this near to 0 are fields of a null pointer */
     LIMIT_DESCRIPTOR = 1 << 24,    /* numbers of open files are below it: systems allow a process a million by default, and give the least free one */
     LIMIT_LENGTH = INT32_MAX - 4096, /* nobody's texts are longer */
+    LIMIT_LENGTH_FACTOR = 64,      /* of how much a length grows (length_is_endless) */
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_LOOP_ROUNDS = 6,         /* of a loop along blocks that are all known, a round for each */

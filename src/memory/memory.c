@@ -342,6 +342,20 @@ static bool is_all_constants(const struct engine *engine, value content)
     return true;
 }
 
+/* A part of a pointer is written. Nobody does that to a pointer: the block was taken for one of another kind, which is not what it is where it holds this one.
+ * So what we made and put there is out of sight. What the caller has there is its own business: this function does not know of it. */
+static void escape_cut(struct engine *engine, const struct cell *cell, int64_t from, int64_t to, value old, bdd guard)
+{
+    if (!cell->pointer || (cell->offset >= from && cell->offset + (int64_t)cell->width <= to))
+        return;
+    for (uint32_t i = 0; i < value_count(engine, old); i++) {
+        struct value_entry entry = value_entries(engine, old)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP)
+            event_escape(engine, value_of_term(engine, entry.term), bdd_and(&engine->guards.bdd, guard, entry.guard), PROGRAM_NONE);
+    }
+}
+
 /* A store of another width over a cell leaves pieces we do not follow, but for the lower part of a constant: a structure is initialised by
  * words, and then one of two ints in a word is set. */
 static void clobber_overlaps(struct engine *engine, object_id object, cell_id written, uint32_t width, bdd guard)
@@ -355,6 +369,7 @@ static void clobber_overlaps(struct engine *engine, object_id object, cell_id wr
         value unknown = other->pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
         if (!old)
             old = memory_initial(engine, cell, engine->cells.at[cell].pointer, engine->cells.at[cell].width);
+        escape_cut(engine, &engine->cells.at[cell], from, to, old, bdd_and(&engine->guards.bdd, engine->now.reach, guard));
         if (engine->cells.at[cell].offset < from && is_all_constants(engine, old))
             unknown = value_cast(engine, IR_CAST_TRUNCATE, old, (uint32_t)(from - engine->cells.at[cell].offset), 0);
         memory_put(engine, cell, value_ite(engine, guard, unknown, old));

@@ -97,6 +97,17 @@ static bool is_input(const struct engine *engine, term t)
     return node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_INPUT;
 }
 
+bool term_is_computed(struct engine *engine, term t)
+{
+    term base = term_split(&engine->guards, t).base;
+    const struct term_node *node = base == TERM_NONE ? NULL : term_get(engine, base);
+    if (!node || node->kind == TERM_ADDRESS)
+        return false;
+    if (node->kind == TERM_BINARY)
+        return node->op == IR_ADD || node->op == IR_MUL;
+    return node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].computed;
+}
+
 bool value_has_size(struct engine *engine, const struct value_entry *entries, uint32_t count)
 {
     bool size = false;
@@ -172,7 +183,7 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     if (unknown <= LIMIT_SCALAR_ENTRIES)
         return count;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
-    bool size = value_has_size(engine, entries, count);
+    bool size = value_has_size(engine, entries, count), computed = true;
     bdd merged = BDD_FALSE;
     for (uint32_t i = 0; i < count; i++) {
         if (!is_plain_number(engine, entries[i].term)) {
@@ -181,8 +192,10 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
         }
         joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
         merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
+        computed &= term_is_computed(engine, entries[i].term);
     }
     uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
+    engine->symbols.at[number].computed = computed;
     entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
     return kept;
 }

@@ -125,6 +125,17 @@ void export_put_away(struct export *, const struct changed *changes, uint32_t co
 uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);
 void export_no_tags(struct export *);
 
+/* rearranged.c */
+/* Is it not known exactly which node of the caller's structure this is, or leads to? */
+bool export_is_rearranged(struct engine *, cell_id, value content);
+/* Does the link of a node that is the result lead back to the first one? */
+bool export_is_turned_round(struct export *, cell_id link);
+bool export_is_end_of_turned(struct export *, cell_id); /* the link of that first one */
+/* A number that somebody gave us and that the cell did not hold before: perhaps a descriptor, which is kept there now. */
+bool export_is_put_there(const struct engine *, cell_id, term);
+/* Entries of a rearranged cell that are worth saying, in place; their new number. Beside them it may hold what it held. */
+uint32_t export_what_is_new(struct export *, struct value_entry *entries, uint32_t count, cell_id);
+
 /* renewed.c */
 /* Where the cell is known to hold what it held. */
 void export_renewed(struct export *, cell_id, const struct value_entry *entries, uint32_t count);

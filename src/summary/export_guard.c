@@ -94,7 +94,7 @@ static bdd without_overflow(struct engine *engine, bdd care)
         const struct condition *condition = &engine->guards.conditions.at[i];
         int64_t bound = bound_of(engine, condition);
         bool never = condition->kind == CONDITION_LESS && bound <= -LIMIT_LENGTH;
-        if (!never && bound < LIMIT_LENGTH)
+        if (!never && !length_is_endless(bound))
             continue;
         bdd literal = never ? bdd_not(condition->literal) : condition->literal;
         if (bdd_intersects(&engine->guards.bdd, care, literal))

@@ -42,102 +42,6 @@ static void note_held(struct export *export, term t, bdd guard, object_id owner)
     vector_push(&export->held, ((struct export_held){block, owner, guard}));
 }
 
-/* A cursor that moves inside the block that it pointed to (strsep): no other node. */
-static bool is_moved_inside(const struct engine *engine, cell_id cell, object_id target)
-{
-    const struct object *block = &engine->objects.at[object_base(engine, target)];
-    if (block->kind != OBJECT_INPUT || !block->single)
-        return false;
-    const struct symbol *symbol = &engine->symbols.at[block->origin];
-    return symbol->kind == SYMBOL_CONTENT && symbol->of == cell;
-}
-
-/* A structure that a function only rearranges (rotations of a tree, neighbours in a list) still leads to all that it led to: where it is not known
- * exactly which node, saying how costs callers much and tells them nothing. Only what is put into it from elsewhere is said. */
-static bool is_rearranged(struct engine *engine, cell_id cell, value content)
-{
-    object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = object_region(engine, owner);
-    if (!structure)
-        return false;
-    bool vague = !engine->objects.at[owner].single;
-    for (uint32_t i = 0; i < value_count(engine, content) && !vague; i++) {
-        const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
-        if (!bdd_intersects(&engine->guards.bdd, value_entries(engine, content)[i].guard, engine->now.reach))
-            continue;
-        vague = node->kind == TERM_ADDRESS && !engine->objects.at[node->a].single && !is_moved_inside(engine, cell, node->a) &&
-                object_region(engine, node->a) == structure;
-    }
-    return vague;
-}
-
-static bool comes_from_elsewhere(const struct engine *engine, term t, uint64_t structure)
-{
-    const struct term_node *node = term_get(engine, t);
-    return node->kind == TERM_ADDRESS && object_region(engine, node->a) != structure;
-}
-
-/* A node that stands for all later ones, and that the caller gets as the result, leads back to the first one: a list that was turned round. Who drops the
- * pointer to the first node has it still. */
-static bool leads_back(struct export *export, cell_id link, term t)
-{
-    struct engine *engine = export->engine;
-    const struct cell *cell = &engine->cells.at[link];
-    const struct term_node *node = term_get(engine, t);
-    if (engine->objects.at[cell->object].chain != cell->offset || node->kind != TERM_ADDRESS)
-        return false;
-    const struct object *first = &engine->objects.at[node->a];
-    return first->kind == OBJECT_INPUT && engine->symbols.at[first->origin].kind == SYMBOL_PARAMETER && export->result &&
-           value_points_to(engine, export->result, cell->object) != BDD_FALSE;
-}
-
-static bool is_turned_round(struct export *export, cell_id link)
-{
-    struct engine *engine = export->engine;
-    value content = state_get(engine, &engine->now, link);
-    for (uint32_t i = 0; content && i < value_count(engine, content); i++)
-        if (leads_back(export, link, value_entries(engine, content)[i].term))
-            return true;
-    return false;
-}
-
-/* The link of the first node of such a list. */
-static bool is_end_of_turned(struct export *export, cell_id cell)
-{
-    struct engine *engine = export->engine;
-    value before = engine->objects.at[engine->cells.at[cell].object].single ? engine->cells.at[cell].initial : NO_VALUE;
-    for (uint32_t i = 0; before && i < value_count(engine, before); i++) {
-        const struct term_node *node = term_get(engine, value_entries(engine, before)[i].term);
-        object_id rest = node->kind == TERM_ADDRESS ? node->a : NO_OBJECT;
-        if (rest && engine->objects.at[rest].chain == engine->cells.at[cell].offset)
-            return is_turned_round(export, cell_at(engine, rest, engine->objects.at[rest].chain));
-    }
-    return false;
-}
-
-/* A number that somebody gave us and that the cell did not hold before: perhaps a descriptor, which is kept there now. */
-static bool is_put_there(const struct engine *engine, cell_id cell, term t)
-{
-    const struct term_node *node = term_get(engine, t);
-    return object_may_be_descriptor(engine, node) && !memory_is_initial(engine, cell, node);
-}
-
-/* Entries of a rearranged cell that are worth saying; beside them it may hold what it held. */
-static uint32_t keep_what_is_new(struct export *export, struct value_entry *entries, uint32_t count, cell_id cell)
-{
-    struct engine *engine = export->engine;
-    object_id owner = engine->cells.at[cell].object;
-    uint64_t structure = object_region(engine, owner);
-    bool element = engine->objects.at[owner].kind == OBJECT_ELEMENT;
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (comes_from_elsewhere(engine, entries[i].term, structure) || leads_back(export, cell, entries[i].term) ||
-            is_put_there(engine, cell, entries[i].term) ||
-            (element && term_get(engine, entries[i].term)->kind != TERM_ADDRESS))
-            entries[kept++] = entries[i];
-    return kept;
-}
-
 static bool is_number(const struct export *export, term t)
 {
     return t == TERM_NONE || term_get(export->engine, t)->kind != TERM_ADDRESS;
@@ -167,7 +71,7 @@ static bool may_be_descriptors(const struct engine *engine, cell_id cell, const 
     bool given = false;
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
-        bool number = is_put_there(engine, cell, entries[i].term);
+        bool number = export_is_put_there(engine, cell, entries[i].term);
         if (!number && !memory_is_initial(engine, cell, node))
             return false;
         given |= number;
@@ -180,7 +84,7 @@ static bool may_be_descriptors(const struct engine *engine, cell_id cell, const 
 static bool is_kept_number(const struct engine *engine, cell_id cell, term t)
 {
     bool by_address = !object_is_given_number(engine, term_get(engine, t));
-    return is_put_there(engine, cell, t) && (by_address || !engine->objects.at[engine->cells.at[cell].object].single);
+    return export_is_put_there(engine, cell, t) && (by_address || !engine->objects.at[engine->cells.at[cell].object].single);
 }
 
 /* Spelling names out can only tell that a number is not 0. */
@@ -382,7 +286,7 @@ static int importance(struct engine *engine, struct changed change)
         int here = 1;
         if (node->kind == TERM_ADDRESS)
             here = engine->objects.at[object_base(engine, node->a)].kind == OBJECT_HEAP ? 4 : 3;
-        else if (is_put_there(engine, change.cell, value_entries(engine, content)[i].term))
+        else if (export_is_put_there(engine, change.cell, value_entries(engine, content)[i].term))
             here = 3;
         else if (node->kind == TERM_CONSTANT)
             here = 2;
@@ -421,7 +325,7 @@ static uint32_t without_theirs(struct export *export, struct value_entry *entrie
     uint32_t kept = 0;
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
-        if (node->kind == TERM_ADDRESS ? object_region(engine, node->a) >> 32 == 2 : is_put_there(engine, cell, entries[i].term))
+        if (node->kind == TERM_ADDRESS ? object_region(engine, node->a) >> 32 == 2 : export_is_put_there(engine, cell, entries[i].term))
             entries[kept++] = entries[i];
     }
     return kept;
@@ -431,9 +335,9 @@ static uint32_t without_theirs(struct export *export, struct value_entry *entrie
 static uint32_t written_entries(struct export *export, struct changed change, struct value_entry *entries, bool *rearranged)
 {
     uint32_t count = value_copy(export->engine, change.content, entries);
-    *rearranged = is_rearranged(export->engine, change.cell, change.content) && !is_end_of_turned(export, change.cell);
+    *rearranged = export_is_rearranged(export->engine, change.cell, change.content) && !export_is_end_of_turned(export, change.cell);
     if (*rearranged)
-        count = keep_what_is_new(export, entries, count, change.cell);
+        count = export_what_is_new(export, entries, count, change.cell);
     uint32_t kept = without_put_away(export, export->engine->cells.at[change.cell].object, entries, count);
     if (importance(export->engine, change) != 2 && export_is_private(export->engine, export->engine->cells.at[change.cell].object))
         kept = without_theirs(export, entries, kept, change.cell);
@@ -450,7 +354,7 @@ static bool says_nothing(struct export *export, cell_id cell, const struct value
             continue;
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS ? export_is_visible(export, node->a) || export_fresh_block(engine, entries[i].term)
-                                       : node->kind != TERM_SYMBOL || is_put_there(engine, cell, entries[i].term))
+                                       : node->kind != TERM_SYMBOL || export_is_put_there(engine, cell, entries[i].term))
             return false;
     }
     return true;
@@ -466,7 +370,7 @@ static void export_write(struct export *export, struct changed change)
     count = export_tags(export, change.cell, entries, count);
     export_renewed(export, change.cell, entries, count);
     count = merge_loose(export, change.cell, entries, count, &merged_term);
-    bool beside = (rearranged || !engine->objects.at[cell.object].single) && !is_turned_round(export, change.cell);
+    bool beside = (rearranged || !engine->objects.at[cell.object].single) && !export_is_turned_round(export, change.cell);
     if (!count || (beside && says_nothing(export, change.cell, entries, count)))
         return;
     struct summary_effect effect = {.kind = EFFECT_WRITE, .offset = cell.offset,
@@ -493,7 +397,7 @@ static void escape_unsaid(struct export *export, struct changed change)
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
             event_keep_object(engine, object_base(engine, node->a), BDD_TRUE, keeper);
-        else if (is_put_there(engine, change.cell, entries[i].term))
+        else if (export_is_put_there(engine, change.cell, entries[i].term))
             event_keep_object(engine, object_pointee(engine, node->a), BDD_TRUE, keeper);
     }
 }
@@ -528,7 +432,7 @@ static void export_writes(struct export *export, struct changes *changes)
         struct changed change = changes->list.at[i];
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
         int matters = importance(engine, change);
-        deep = deep && !is_turned_round(export, change.cell);
+        deep = deep && !export_is_turned_round(export, change.cell);
         done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
         if (deep && matters == 3 && blocks_in(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
             escape_unsaid(export, change);
@@ -664,7 +568,7 @@ static void count_all(struct export *export, const struct changes *changes, valu
             export->result_symbols |= term_get(engine, value_entries(engine, result)[i].term)->mentions;
     export_count(export, engine->ended, ROLE_MATTERS);
     for (uint32_t i = 0; i < changes->list.count && i < 4 * LIMIT_SUMMARY_EFFECTS; i++)
-        if (!is_rearranged(engine, changes->list.at[i].cell, changes->list.at[i].content))
+        if (!export_is_rearranged(engine, changes->list.at[i].cell, changes->list.at[i].content))
             count_value(export, changes->list.at[i].content, 0);
     for (object_id id = 1; id < engine->objects.count; id++) {
         const struct object *object = &engine->objects.at[id];

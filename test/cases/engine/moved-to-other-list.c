@@ -1,5 +1,5 @@
 /* All nodes of one list go to another one of the same structure. How they are linked is not said to callers, since the structure still leads to all
- * of them; then it must not be said either that the first list is empty. */
+ * of them; but that the first list is empty is said, and so it has to be said where its first node is now. */
 #include <stdlib.h>
 
 struct block {
@@ -38,7 +38,7 @@ static void clear(struct pool *pool)
 
 int use(struct pool *pool)
 {
-    if (!grow(pool)) // alarm: of clear() is known that used is NULL after it, not that spare leads to what used led to
+    if (!grow(pool))
         return -1;
     clear(pool);
     return 0;
@@ -47,6 +47,22 @@ int use(struct pool *pool)
 static void forget(struct pool *pool)
 {
     pool->used = NULL;
+}
+
+/* Those in use are forgotten where there are spare ones. */
+static void clear_once(struct pool *pool)
+{
+    if (!pool->spare)
+        pool->spare = pool->used;
+    pool->used = NULL;
+}
+
+int use_lost_sometimes(struct pool *pool)
+{
+    if (!grow(pool)) // leak
+        return -1;
+    clear_once(pool);
+    return 0;
 }
 
 int use_lost(struct pool *pool)

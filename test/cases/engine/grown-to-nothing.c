@@ -27,9 +27,27 @@ static char *copy_of(const char *text)
 char **grown(const char *text, int room, int more)
 {
     char **words = resize(NULL, sizeof *words * (size_t)room);
-    words[0] = copy_of(text); // alarm: that a size which was computed is not 0 is not taken for granted
+    words[0] = copy_of(text);
     room += more - 1;
     words = resize(words, sizeof *words * (size_t)room);
+    return words;
+}
+
+char **grown_by_one_of(const char *text, int room, int few, int some, int many)
+{
+    char **words = resize(NULL, sizeof *words * (size_t)room);
+    words[0] = copy_of(text);
+    room += (ask() ? few : ask() ? some : many) - 1;
+    words = resize(words, sizeof *words * (size_t)room);
+    return words;
+}
+
+/* The size is what was left, and that may be nothing. */
+char **shrunk(const char *text, int room, int less)
+{
+    char **words = resize(NULL, sizeof *words * (size_t)room);
+    words[0] = copy_of(text); // leak: owner-freed high
+    words = resize(words, sizeof *words * (size_t)(room - less));
     return words;
 }
 
