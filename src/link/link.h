@@ -3,6 +3,7 @@
  *     resolve    names -> symbols, body-or-model rule, aliases
  *     identical  the same inline function in many units -> analysed once
  *     uses       never-written globals, functions whose address is taken
+ *     hooks      those for memory that only who uses the library sets
  *     tables     members of tables of functions that stay null
  *     readers    who alone reads a global, who alone calls a function
  *     variants   functions that call what they are given, once for each constant given */
@@ -14,6 +15,9 @@
 void link_resolve(struct program *program);
 void link_identical(struct program *program);
 void link_uses(struct program *program);
+/* The hook that a store sets to what its function was given, or PROGRAM_NONE. `symbols`: of the unit. */
+symbol_id hook_set_by(const struct program *program, const struct ir_body *body, const symbol_id *symbols, const struct ir_inst *store);
+bool hook_is_for_memory(const struct program *program, symbol_id hook);
 /* stored: symbol -> somebody stores there, not only who is given its address. */
 void link_tables(struct program *program, const bool *stored);
 void link_readers(struct program *program);
@@ -27,8 +31,8 @@ struct unit_paths {
     uint32_t count;
 };
 void unit_paths_release(struct unit_paths *paths);
-/* Number of leading directories the sources of two units share. */
-uint32_t unit_paths_shared(struct unit_paths *paths, const struct program *program, uint32_t a, uint32_t b);
+/* Leading directories that the sources of two units share, times two; and one if they were compiled in the same. */
+uint32_t unit_paths_nearness(struct unit_paths *paths, const struct program *program, uint32_t a, uint32_t b);
 
 /* Do two declarations of one name speak of the same function, as far as a caller can tell: arity, variadic or
  * not, which of result and parameters are pointers? What is unknown agrees. */

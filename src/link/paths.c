@@ -1,5 +1,6 @@
 /* link/paths: how near two units are in the source tree. In a database with several programs, a unit that calls
- * usage() means the usage() of the program next to it. */
+ * usage() means the usage() of the program next to it. A file that two programs compile is in two units; of these it is the one that was
+ * compiled in the same directory. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,13 +46,19 @@ static const char *path_of(struct unit_paths *paths, const struct program *progr
     return paths->paths[unit];
 }
 
-uint32_t unit_paths_shared(struct unit_paths *paths, const struct program *program, uint32_t a, uint32_t b)
+static bool same_directory(const struct program *program, uint32_t a, uint32_t b)
+{
+    const struct ir_unit *first = program->units.at[a].ir, *second = program->units.at[b].ir;
+    return !strcmp(strings_get(&first->strings, first->directory), strings_get(&second->strings, second->directory));
+}
+
+uint32_t unit_paths_nearness(struct unit_paths *paths, const struct program *program, uint32_t a, uint32_t b)
 {
     const char *first = path_of(paths, program, a), *second = path_of(paths, program, b);
     uint32_t shared = 0;
     for (; *first && *first == *second; first++, second++)
         shared += *first == '/';
-    return shared;
+    return shared * 2 + same_directory(program, a, b);
 }
 
 void unit_paths_release(struct unit_paths *paths)

@@ -197,7 +197,7 @@ static uint32_t allocator_model(const struct linker *linker, const struct group 
 /* Among the candidates the one nearest in the source tree, the first of those; PROGRAM_NONE if none fits. */
 static uint32_t nearest_candidate(struct linker *linker, uint32_t from, int kind, bool agreeing)
 {
-    uint32_t best = PROGRAM_NONE, best_shared = 0;
+    uint32_t best = PROGRAM_NONE, best_nearness = 0;
     uint32_t count = linker->candidates[kind].count;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t candidate = linker->candidates[kind].at[i];
@@ -205,11 +205,11 @@ static uint32_t nearest_candidate(struct linker *linker, uint32_t from, int kind
             continue;
         if (count == 1)
             return candidate;
-        uint32_t shared = unit_paths_shared(&linker->paths, linker->program, linker->entries.at[from].unit,
-                                            linker->entries.at[candidate].unit);
-        if (best == PROGRAM_NONE || shared > best_shared) {
+        uint32_t nearness = unit_paths_nearness(&linker->paths, linker->program, linker->entries.at[from].unit,
+                                                linker->entries.at[candidate].unit);
+        if (best == PROGRAM_NONE || nearness > best_nearness) {
             best = candidate;
-            best_shared = shared;
+            best_nearness = nearness;
         }
     }
     return best;

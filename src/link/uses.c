@@ -10,10 +10,17 @@
 #include "base/die.h"
 #include "link/link.h"
 
+/* A function sets a hook to what it is given. */
+struct setting {
+    symbol_id hook, function;
+};
+
 struct uses {
     struct program *program;
     bool *written;               /* symbol -> may change */
     bool *stored;                /* symbol -> may change other than by somebody who was given its address */
+    bool *called;                /* symbol -> function that somebody calls by its name */
+    VECTOR(struct setting) settings;
     VECTOR(symbol_id) origins;   /* instruction of the current function -> the global its result points into */
     const symbol_id *symbols;    /* of the current unit */
     struct ir_body body;
@@ -125,6 +132,7 @@ static void note_call(struct uses *uses, const struct ir_inst *call)
     const struct ir_symbol *callee = NULL;
     if (ir_kind(call->a) == IR_KIND_SYMBOL) {
         uint32_t number = uses->body.symbols[ir_index(call->a)];
+        uses->called[uses->symbols[number]] = true;
         callee = &unit->symbols.at[number];
         if (!callee->type)
             callee = program_declaration(uses->program, uses->symbols[number], &unit);
@@ -141,6 +149,28 @@ static void note_values(struct uses *uses, const struct ir_inst *inst, uint32_t 
 {
     for (uint32_t i = 0; i < inst->c; i++)
         note(uses, uses->body.extra[inst->extra + i * step + first], use);
+}
+
+static void note_store(struct uses *uses, const struct ir_inst *store)
+{
+    symbol_id hook = hook_set_by(uses->program, &uses->body, uses->symbols, store);
+    if (hook == PROGRAM_NONE)
+        note(uses, store->a, CHANGES);
+    else
+        vector_push(&uses->settings, ((struct setting){hook, uses->symbols[uses->body.function->symbol]}));
+    note(uses, store->b, GIVEN);
+}
+
+/* What somebody of the program sets, or may set, is no hook that stays as it is. */
+static void finish_hooks(struct uses *uses)
+{
+    for (uint32_t i = 0; i < uses->settings.count; i++) {
+        struct setting setting = uses->settings.at[i];
+        const struct program_symbol *function = &uses->program->symbols.at[setting.function];
+        if (uses->called[setting.function] || function->address_taken || function->linkage == IR_INTERNAL ||
+            !hook_is_for_memory(uses->program, setting.hook))
+            uses->written[setting.hook] = uses->stored[setting.hook] = true;
+    }
 }
 
 static void note_instruction(struct uses *uses, const struct ir_inst *inst)
@@ -172,8 +202,7 @@ static void note_instruction(struct uses *uses, const struct ir_inst *inst)
         note(uses, inst->c, GIVEN);
         break;
     case IR_STORE:
-        note(uses, inst->a, CHANGES);
-        note(uses, inst->b, GIVEN);
+        note_store(uses, inst);
         break;
     case IR_RETURN:
         note(uses, inst->a, GIVEN);
@@ -277,10 +306,12 @@ static void note_visible(struct uses *uses)
 void link_uses(struct program *program)
 {
     struct uses uses = {.program = program, .written = must_alloc(program->symbols.count * sizeof *uses.written),
-                        .stored = must_alloc(program->symbols.count * sizeof *uses.stored)};
+                        .stored = must_alloc(program->symbols.count * sizeof *uses.stored),
+                        .called = must_alloc(program->symbols.count * sizeof *uses.called)};
     for (uint32_t i = 0; i < program->units.count; i++)
         note_unit(&uses, i);
     note_visible(&uses);
+    finish_hooks(&uses);
     for (symbol_id i = 0; i < program->symbols.count; i++) {
         struct program_symbol *symbol = &program->symbols.at[i];
         bool global = !(symbol->flags & (IR_SYMBOL_FUNCTION | IR_SYMBOL_ALIAS));
@@ -290,5 +321,7 @@ void link_uses(struct program *program)
     link_tables(program, uses.stored);
     free(uses.written);
     free(uses.stored);
+    free(uses.called);
+    vector_release(&uses.settings);
     vector_release(&uses.origins);
 }

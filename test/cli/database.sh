@@ -58,3 +58,24 @@ expect 3 "$STAUNCH" check -p gone.json
 has err "a.c: not analysed: "
 printf '[]' >none.json
 expect 0 "$STAUNCH" check -p none.json
+
+# A file that two programs compile, each in its own directory: calls lead to the one of the same program.
+mkdir -p both/first both/second both/common
+cat >both/common/give.c <<'END'
+#include <stdlib.h>
+char *give(void) { return GIVEN; }
+END
+echo 'char *give(void); int first(void) { char *p = give(); return p != 0; }' >both/common/first.c
+echo 'char *give(void); int second(void) { char *p = give(); return p != 0; }' >both/common/second.c
+here=$PWD/both
+cat >both/compile_commands.json <<END
+[
+ {"directory": "$here/first", "file": "../common/give.c", "arguments": ["cc", "-DGIVEN=0", "-c", "../common/give.c"]},
+ {"directory": "$here/second", "file": "../common/give.c", "arguments": ["cc", "-DGIVEN=malloc(1)", "-c", "../common/give.c"]},
+ {"directory": "$here/first", "file": "../common/first.c", "arguments": ["cc", "-c", "../common/first.c"]},
+ {"directory": "$here/second", "file": "../common/second.c", "arguments": ["cc", "-c", "../common/second.c"]}
+]
+END
+expect 1 "$STAUNCH" check -p both
+has out "second.c:1" "1 finding"
+lacks out "first.c:1"
