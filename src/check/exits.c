@@ -1,6 +1,8 @@
 /* check/exits: see exits.h. */
 #include "check/exits.h"
 
+#include "check/explain.h"
+
 enum { SEEN_THROUGH = 8, BEFORE = 16 };
 
 /* Ends of scopes are no statements. UINT32_MAX: the block has none. */
@@ -128,7 +130,7 @@ uint32_t exits_of(struct walker *walker, const struct candidate *candidate, stru
         return 0;
     uint32_t count = 0;
     for (uint32_t i = 0; i < gathering.count; i++)
-        if (gathering.count == 1 || feasible_in_parts(engine->feasibility, &engine->guards, ways[i].guard, candidate->parts))
+        if (gathering.count == 1 || explain_can_happen(walker, ways[i].guard, candidate->parts, NULL)) /* and not: it is too hard to tell */
             ways[count++] = ways[i];
     sort(&engine->body, ways, count);
     return count;
