@@ -42,6 +42,7 @@ struct export {
     struct table exclusive;    /* fresh object -> never both released and held */
     /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
     struct { bdd guard, full, literal; } classes[8];
+    struct table own_class;    /* term of the result -> its class */
     uint32_t class_count;      /* 0: not needed */
     uint32_t case_count;       /* of the result, if classes are needed or not */
     struct bdd_variables arguments; /* conditions on arguments on which the result hangs */
@@ -150,6 +151,8 @@ void export_prune(struct export *, struct summary *);
 
 /* export_class.c */
 void export_classes(struct export *);
+/* Where the result is of the class that this value of it belongs to. */
+bdd export_own_class(struct export *, term);
 bdd export_by_class(struct export *, bdd guard);
 /* Can both hold, as far as definitions of names tell? */
 bool export_can_hold(struct export *, bdd a, bdd b);

@@ -243,13 +243,34 @@ static uint64_t classed_key(bdd where, bool number, bdd guard)
     return (uint64_t)where << 33 | (uint64_t)number << 32 | guard;
 }
 
+static bdd said_of_class(struct export *export, uint32_t class)
+{
+    bdd said = class + 1 < export->class_count ? export->classes[class].literal : BDD_TRUE;
+    for (uint32_t i = 0; i < class; i++)
+        said = bdd_minus(&export->engine->guards.bdd, said, export->classes[i].literal);
+    return said;
+}
+
+bdd export_own_class(struct export *export, term t)
+{
+    const uint32_t *class = table_find(&export->own_class, t);
+    return class && export->class_count ? said_of_class(export, *class) : BDD_TRUE;
+}
+
+static void note_own_classes(struct export *export, enum class_kind kind, uint32_t class)
+{
+    for (uint32_t i = 0; i < value_count(export->engine, export->result); i++) {
+        term t = value_entries(export->engine, export->result)[i].term;
+        if (class_of(export->engine, t) == kind)
+            *table_put(&export->own_class, t, NULL) = class;
+    }
+}
+
 /* Where the result is of a class is that class, and needs no asking: a search that gave up would leave a gap in what the caller gets for a result. */
 static void note_class(struct export *export, bdd guard, uint32_t class)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
-    bdd said = class + 1 < export->class_count ? export->classes[class].literal : BDD_TRUE;
-    for (uint32_t i = 0; i < class; i++)
-        said = bdd_minus(bdds, said, export->classes[i].literal);
+    bdd said = said_of_class(export, class);
     bdd spelled = bdd_constrain(bdds, export_expanded(export, guard), export->care);
     if (spelled == BDD_TRUE || spelled == BDD_FALSE)
         return;
@@ -293,8 +314,10 @@ void export_classes(struct export *export)
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
         export->classes[i].literal = class_variable(export, export->classes[i].guard);
     for (uint32_t kind = 0, class = 0; kind < CLASS_KINDS; kind++)
-        if (present[kind])
+        if (present[kind]) {
+            note_own_classes(export, kind, class);
             note_class(export, anywhere[kind], class++);
+        }
     collect_arguments(export);
     for (uint32_t i = 0; i < export->arguments.list.count; i++)
         export_note_argument(export, export->arguments.list.at[i]);
@@ -426,18 +449,20 @@ static uint32_t merge_class(struct export *export, struct value_entry *entries, 
 {
     struct engine *engine = export->engine;
     struct interval range = {INTERVAL_MAX, INTERVAL_MIN};
-    uint32_t kept = 0;
+    uint32_t kept = 0, class = 0;
     bdd guard = BDD_FALSE;
     for (uint32_t i = 0; i < count; i++) {
         if (class_of(engine, entries[i].term) != kind) {
             entries[kept++] = entries[i];
             continue;
         }
+        class = *table_put(&export->own_class, entries[i].term, NULL);
         range = interval_join(range, term_range(&engine->guards, entries[i].term));
         guard = bdd_or(&engine->guards.bdd, guard, entries[i].guard);
     }
     uint32_t any = symbol_new(engine, SYMBOL_FRESH, 0, range);
     entries[kept] = (struct value_entry){.guard = guard, .term = engine->symbols.at[any].term};
+    *table_put(&export->own_class, entries[kept].term, NULL) = class;
     return kept + 1;
 }
 

@@ -180,7 +180,8 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     *overlap = false;
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
-        bdd lower = count > 1 && exclusive ? export_process(export, from[i].guard, false) : BDD_FALSE;
+        bdd own = owner ? BDD_TRUE : export_own_class(export, from[i].term);
+        bdd lower = count > 1 && exclusive ? bdd_and(bdds, own, export_process(export, from[i].guard, false)) : BDD_FALSE;
         bool made = lower == BDD_FALSE && count > 1 && exclusive && from[i].term != TERM_NONE && export_fresh_block(engine, from[i].term);
         if (made && owner && object_region(engine, owner) >> 32 == 2)
             lower = export_certain_with(export, from[i].guard);
@@ -196,7 +197,8 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
             entry.guard = export_given_object(export, entry.guard, term_get(engine, entry.term)->a);
         export->effort = effort;
-        bdd processed = bdd_or(bdds, export->tags[i], export_process(export, entry.guard, true));
+        bdd own = owner ? BDD_TRUE : export_own_class(export, entry.term);
+        bdd processed = bdd_or(bdds, export->tags[i], bdd_and(bdds, own, export_process(export, entry.guard, true)));
         export->effort = EFFORT_POINTER;
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
@@ -619,6 +621,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->expanded);
     table_release(&export->full);
     table_release(&export->classed);
+    table_release(&export->own_class);
     formula_release(&export->formula);
     formula_release(&export->certainty);
     vector_release(&export->arguments.list);
