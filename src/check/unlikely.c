@@ -144,7 +144,7 @@ static bool needs_empty_array(struct walker *walker, const struct candidate *can
     bool found = false;
     for (uint32_t i = 0; call && call->op == IR_CALL && i < call->c && !found; i++) {
         bdd nothing = no_elements(engine, given_to(walker, call, i));
-        found = nothing != BDD_FALSE && !feasible(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, nothing));
+        found = nothing != BDD_FALSE && !feasible_in_parts(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, nothing), candidate->parts);
     }
     return found;
 }
