@@ -96,3 +96,21 @@ int socket_lost(struct event_base *base)
     bufferevent_free(made);
     return 0;
 }
+
+/* What a base is made by is still the caller's. */
+struct event_config *event_config_new(void);
+int event_config_set_flag(struct event_config *config, int flag);
+void event_config_free(struct event_config *config);
+struct event_base *event_base_new_with_config(const struct event_config *config);
+
+struct event_base *base_made(int lose)
+{
+    struct event_config *config = event_config_new(); // resource-leak
+    if (!config)
+        return NULL;
+    event_config_set_flag(config, 1);
+    struct event_base *base = event_base_new_with_config(config);
+    if (!lose)
+        event_config_free(config);
+    return base;
+}
