@@ -89,16 +89,29 @@ static bool is_renewed(struct engine *engine, const struct term_node *node)
     return false;
 }
 
+/* Is something else put there, or else the structure released? */
+static bool is_exchanged(struct engine *engine, cell_id cell)
+{
+    value content = state_get(engine, &engine->now, cell);
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        const struct term_node *held = term_get(engine, value_entries(engine, content)[i].term);
+        if (held->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, held->a)].kind == OBJECT_HEAP)
+            return true;
+    }
+    return engine->objects.at[engine->cells.at[cell].object].freed_upper != BDD_FALSE;
+}
+
 /* What a field of the caller's held is the result, and the structure is released: `text = buffer->text; free(buffer); return text;`. Who knows that there
- * is something in the field gets it, or else loses it. Where the structure lives on, it keeps it. */
+ * is something in the field gets it, or else loses it. The same if the field is filled or grown: `if (fits) return array->table;`. Where nothing is
+ * changed the structure keeps it, whatever the result. */
 static bool is_given_back(const struct export *export, const struct term_node *node)
 {
-    const struct engine *engine = export->engine;
+    struct engine *engine = export->engine;
     const struct symbol *symbol = node->a < engine->symbols.count ? &engine->symbols.at[node->a] : NULL;
     if (!symbol || symbol->kind != SYMBOL_CONTENT || !symbol->pointee)
         return false;
     const struct object *owner = &engine->objects.at[engine->cells.at[symbol->of].object];
-    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0 || owner->freed_upper == BDD_FALSE)
+    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0 || !is_exchanged(engine, symbol->of))
         return false;
     for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
         const struct term_node *result = term_get(engine, value_entries(engine, export->result)[i].term);
