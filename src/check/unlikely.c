@@ -201,30 +201,6 @@ static bool needs_array_without_count(struct walker *walker, const struct candid
     return false;
 }
 
-/* `length = encode(text, &out); if (length == 0) return -1;`: where the call has failed, its result is 0, and nothing was made. That it is a length which is 0
- * in a case where something was made is not what the function asks. */
-static bool needs_length_like_failure(struct walker *walker, const struct candidate *candidate)
-{
-    struct engine *engine = &walker->engine;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    const struct object *object = &engine->objects.at[candidate->object];
-    uint32_t call = object->kind == OBJECT_HEAP ? engine->allocations.at[object->origin].inst : 0;
-    value result = object->kind == OBJECT_HEAP && engine->body.insts[call].op == IR_CALL ? walker->registers[call] : NO_VALUE;
-    bdd failed = BDD_FALSE, like_failure = BDD_FALSE;
-    for (uint32_t i = 0; result && i < value_count(engine, result); i++) {
-        struct value_entry entry = value_entries(engine, result)[i];
-        bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
-        if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
-            return false;
-        if (zero == BDD_TRUE)
-            failed = bdd_or(bdds, failed, entry.guard);
-        else
-            like_failure = bdd_or(bdds, like_failure, bdd_and(bdds, entry.guard, zero));
-    }
-    return failed != BDD_FALSE && like_failure != BDD_FALSE && !bdd_intersects(bdds, failed, object->allocated) &&
-           !feasible(engine->feasibility, &engine->guards, bdd_minus(bdds, candidate->guard, like_failure));
-}
-
 /* Does the call, through a pointer, get the block? */
 static bool is_given_to(struct walker *walker, const struct ir_inst *call, object_id block)
 {
@@ -266,6 +242,5 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
-           needs_empty_array(walker, candidate) || needs_length_like_failure(walker, candidate) ||
-           needs_array_without_count(walker, candidate);
+           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate);
 }

@@ -1,5 +1,5 @@
-/* A call gives a new text by address, and its length as the result, or 0 where it failed. Who asks for 0 asks for the failure; that the text may be empty is
- * not what it means. A result that is never the constant 0 has no such meaning. */
+/* A call gives a new text by address, and its length as the result, or 0 where it failed. The text is never empty, since there was something to encode; that
+ * the length of what was written byte by byte is not 0 is not known (length-never-zero.c has the same with a size, where 0 is possible). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static size_t copy(const char *in, char **out)
 int shown(const char *in, size_t size, int (*show)(const char *, size_t))
 {
     char *out = NULL;
-    size_t length = encode(in, size, &out);
+    size_t length = encode(in, size, &out); // alarm: strlen of a text that was written byte by byte may be 0
     if (!length)
         return -1;
     int result = show(out, length);
