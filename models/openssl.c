@@ -300,6 +300,30 @@ int EVP_PKEY_paramgen(void *context, void **key) { return make_key(key); }
 int EVP_PKEY_generate(void *context, void **key) { return make_key(key); }
 int EVP_PKEY_fromdata(void *context, void **key, int selection, void *parameters) { return make_key(key); }
 
+/* What is read of a key, or made with one, goes into the caller's buffer, or only its length is told. */
+static int read_bytes(void *bytes, size_t *length)
+{
+    if (!staunch_any())
+        return (int)staunch_any_between(-2, 0);
+    if (bytes)
+        staunch_write(bytes);
+    if (length)
+        *length = (size_t)staunch_any_between(0, INT_MAX);
+    return 1;
+}
+
+int EVP_PKEY_get_raw_public_key(const void *key, unsigned char *bytes, size_t *length) { return read_bytes(bytes, length); }
+int EVP_PKEY_get_raw_private_key(const void *key, unsigned char *bytes, size_t *length) { return read_bytes(bytes, length); }
+int EVP_PKEY_get_octet_string_param(const void *key, const char *name, unsigned char *bytes, size_t size, size_t *length) { return read_bytes(bytes, length); }
+int EVP_PKEY_get_utf8_string_param(const void *key, const char *name, char *bytes, size_t size, size_t *length) { return read_bytes(bytes, length); }
+int EVP_PKEY_get_bn_param(const void *key, const char *name, void **number) { return number_from_text(number) ? 1 : 0; }
+int EVP_PKEY_sign(void *context, unsigned char *bytes, size_t *length, const unsigned char *digest, size_t size) { return read_bytes(bytes, length); }
+int EVP_PKEY_encrypt(void *context, unsigned char *bytes, size_t *length, const unsigned char *in, size_t size) { return read_bytes(bytes, length); }
+int EVP_PKEY_decrypt(void *context, unsigned char *bytes, size_t *length, const unsigned char *in, size_t size) { return read_bytes(bytes, length); }
+int EVP_PKEY_derive(void *context, unsigned char *bytes, size_t *length) { return read_bytes(bytes, length); }
+int EVP_PKEY_derive_set_peer(void *context, void *peer) { return (int)staunch_any_between(-2, 1); } /* counts a reference of its own */
+int EVP_MAC_init(void *context, const unsigned char *key, size_t size, const void *parameters) { return (int)staunch_any_between(0, 1); }
+
 /* set0: the numbers are the key's. */
 #define TAKES_TWO(name) \
     int name(void *key, void *a, void *b) \

@@ -92,13 +92,43 @@ static bool is_content(const struct summary *summary, uint32_t object, uint32_t 
     return term && term->kind == SUMMARY_CONTENT && term->value == 0 && is_argument_block(summary, term->a, argument, false);
 }
 
+enum { NOT_BY_ADDRESS = UINT32_MAX };
+
+static bool is_written(const struct summary *summary, const struct summary_effect *write, uint32_t object)
+{
+    for (uint32_t i = 0; i < write->count; i++) {
+        const struct summary_term *term = &summary->terms[summary->entries[write->first + i].term];
+        if (term->kind == SUMMARY_ADDRESS && term->a == object)
+            return true;
+    }
+    return false;
+}
+
+/* Is the fresh block also kept, or put somewhere beside the place that this argument is the address of? In another fresh block, if that is: a queue that
+ * gets a new entry for it. */
+static bool is_held_elsewhere(const struct summary *summary, uint32_t object, uint32_t argument, int depth)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (is_kept(effect) && effect->object == object)
+            return true;
+        if (effect->kind != EFFECT_WRITE || effect->object == object || is_argument_block(summary, effect->object, argument, false) ||
+            !is_written(summary, effect, object))
+            continue;
+        if (summary->objects[effect->object].kind != SUMMARY_FRESH ||
+            (depth < DEEPEST / 2 && is_held_elsewhere(summary, effect->object, argument, depth + 1)))
+            return true;
+    }
+    return false;
+}
+
 static unsigned fate_of_entry(const struct summary *summary, const struct summary_entry *entry, uint32_t argument)
 {
     const struct summary_term *term = &summary->terms[entry->term];
     if (term->kind == SUMMARY_CONSTANT)
         return term->value ? FATE_KEPT : FATE_CLEARED;
     if (term->kind == SUMMARY_ADDRESS && summary->objects[term->a].kind == SUMMARY_FRESH && !term->value)
-        return FATE_FILLED;
+        return is_held_elsewhere(summary, term->a, argument, 0) ? FATE_KEPT : FATE_FILLED;
     bool same = term->kind == SUMMARY_CONTENT && term->value == 0 && is_argument_block(summary, term->a, argument, false);
     return same || (term->kind == SUMMARY_ADDRESS && !term->value && is_content(summary, term->a, argument)) ? FATE_NONE : FATE_KEPT;
 }
@@ -128,22 +158,6 @@ unsigned fate_of_place(const struct program *program, const struct summaries *su
     return fate;
 }
 
-/* Is the fresh block also put somewhere that the function did not make? */
-static bool is_held_elsewhere(const struct summary *summary, uint32_t object)
-{
-    for (uint32_t i = 0; i < summary->effect_count; i++) {
-        const struct summary_effect *effect = &summary->effects[i];
-        if (is_kept(effect) && effect->object == object)
-            return true;
-        for (uint32_t k = 0; effect->kind == EFFECT_WRITE && k < effect->count; k++) {
-            const struct summary_term *term = &summary->terms[summary->entries[effect->first + k].term];
-            if (term->kind == SUMMARY_ADDRESS && term->a == object && summary->objects[effect->object].kind != SUMMARY_FRESH)
-                return true;
-        }
-    }
-    return false;
-}
-
 const char *fate_returned_family(const struct program *program, const struct summaries *summaries, symbol_id callee)
 {
     const struct summary *summary = summary_of(program, summaries, callee);
@@ -153,7 +167,7 @@ const char *fate_returned_family(const struct program *program, const struct sum
         if (term->kind == SUMMARY_CONSTANT && !term->value)
             continue;
         if (term->kind != SUMMARY_ADDRESS || term->value || summary->objects[term->a].kind != SUMMARY_FRESH ||
-            is_held_elsewhere(summary, term->a))
+            is_held_elsewhere(summary, term->a, NOT_BY_ADDRESS, 0))
             return NULL;
         const struct summary_fresh *fresh = &summary->fresh[summary->objects[term->a].a];
         if (fresh->handle || fresh->vague)

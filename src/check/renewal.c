@@ -186,12 +186,14 @@ static bool is_read_after(const struct fields *fields, const struct field *field
     return load && load->op == IR_LOAD && body.function->line + load->line > stores_line_of(&body, field, lost);
 }
 
-/* Does the function release what the field held before, or somebody to whom it gives a struct? */
+/* Does the function release what the field held before, or somebody to whom it gives a struct? Where it begins with null, and itself releases in the end
+ * what it put there, there was nothing: the next turn begins as this one. */
 static bool is_released_before(const struct fields *fields, const struct field *field, const struct use *lost)
 {
     for (uint32_t link = field->uses; link; link = fields->links.at[link].next) {
         const struct link *at = &fields->links.at[link];
-        if (at->role == ROLE_RELEASES && at->use.function == lost->function && !is_read_after(fields, field, &at->use, lost))
+        if (at->role == ROLE_RELEASES && at->use.function == lost->function &&
+            (lost->at->kind == IR_USE_CLEARED || !is_read_after(fields, field, &at->use, lost)))
             return true;
     }
     for (uint32_t i = 0; i < fields->handings.count; i++)

@@ -149,6 +149,58 @@ static bool needs_empty_array(struct walker *walker, const struct candidate *can
     return found;
 }
 
+/* What a branch asks whether it is 0: the instruction that made it, and which successor the branch goes to where it is. NULL: it asks something else. */
+static const struct ir_inst *asked_for_zero(const struct ir_body *body, const struct ir_inst *branch, uint32_t *zero)
+{
+    const struct ir_inst *compare = branch->op == IR_BRANCH && ir_kind(branch->a) == IR_KIND_REGISTER ? &body->insts[ir_index(branch->a)] : NULL;
+    if (!compare || compare->op != IR_COMPARE || (compare->sub != IR_EQ && compare->sub != IR_NE) || ir_kind(compare->a) != IR_KIND_REGISTER ||
+        ir_kind(compare->b) != IR_KIND_INT || body->ints[ir_index(compare->b)] != 0)
+        return NULL;
+    *zero = compare->sub == IR_NE;
+    return &body->insts[ir_index(compare->a)];
+}
+
+/* Is it read from a variable that the call got the address of? */
+static bool is_filled_by(const struct ir_body *body, const struct ir_inst *load, const struct ir_inst *call)
+{
+    bool variable = load->op == IR_LOAD && ir_kind(load->a) == IR_KIND_REGISTER && body->insts[ir_index(load->a)].op == IR_SLOT;
+    for (uint32_t i = 0; variable && i < call->c; i++)
+        if (body->extra[call->extra + i] == load->a)
+            return true;
+    return false;
+}
+
+/* Does a branch go to this block where the pointer is null that the call gave? */
+static bool is_also_for_null(const struct ir_body *body, const struct ir_inst *call, uint32_t target)
+{
+    for (uint32_t block = 0; block < body->function->block_count; block++) {
+        uint32_t zero;
+        const struct ir_inst *asked = asked_for_zero(body, ir_terminator(body, block), &zero);
+        if (asked && (asked->flags & IR_FLAG_POINTER) && (asked == call || is_filled_by(body, asked, call)) && ir_successor(body, block, zero) == target)
+            return true;
+    }
+    return false;
+}
+
+/* `list = get_all(&count); if (!list || count == 0) return;`: one statement takes a count of 0 for the same as no array, both given by one call. It is not
+ * in sight here that the callee never gives the one without the other. */
+static bool needs_array_without_count(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct ir_inst *call = object->kind == OBJECT_HEAP ? &body->insts[engine->allocations.at[object->origin].inst] : NULL;
+    for (uint32_t i = 0; call && call->op == IR_CALL && i < walker->branches.count; i++) {
+        const struct branch_taken *branch = &walker->branches.at[i];
+        uint32_t zero;
+        const struct ir_inst *asked = asked_for_zero(body, &body->insts[branch->inst], &zero);
+        if (asked && zero == branch->successor && !(asked->flags & IR_FLAG_POINTER) && is_filled_by(body, asked, call) && is_also_for_null(body, call, branch->target) &&
+            bdd_implies(&engine->guards.bdd, candidate->guard, branch->reach))
+            return true;
+    }
+    return false;
+}
+
 /* Does the call, through a pointer, get the block? */
 static bool is_given_to(struct walker *walker, const struct ir_inst *call, object_id block)
 {
@@ -190,5 +242,5 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
-           needs_empty_array(walker, candidate);
+           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate);
 }

@@ -240,21 +240,31 @@ static value error_number(struct walker *walker, uint32_t number)
     return value_fresh(&walker->engine, (struct interval){asked ? 0 : 1, LAST_ERROR});
 }
 
-/* Is it in no global, and what we put there? A volatile variable beside setjmp, or the descriptor in a volatile member, is not changed behind our
- * back, as a global is by a signal handler. */
-static bool is_ours(const struct engine *engine, value address, value content)
+/* Does it hold what it held when we were called? */
+static bool holds_given(const struct engine *engine, value content)
 {
-    for (uint32_t i = 0; i < value_count(engine, address); i++) {
-        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
-        if (node->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, node->a)].kind == OBJECT_GLOBAL)
-            return false;
-    }
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
         if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_CONTENT)
+            return true;
+    }
+    return false;
+}
+
+/* Is it in no global, and what we put there? A volatile variable beside setjmp, or the descriptor in a volatile member, is not changed behind our
+ * back, as a global is by a signal handler. Nor is a member of what we were given (a count of references), unless a loop looks at it: that may wait for
+ * somebody. */
+static bool stays_as_it_is(struct walker *walker, const struct ir_inst *load, value address, value content)
+{
+    struct engine *engine = &walker->engine;
+    bool given = holds_given(engine, content);
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        if (block && (engine->objects.at[block].kind == OBJECT_GLOBAL || (given && object_region(engine, block) >> 32 == 1)))
             return false;
     }
-    return true;
+    return !given || walker->cfg->loop_of[walker->block_of[load - engine->body.insts]] == CFG_NONE;
 }
 
 /* What an element of an array holds is in one of many, too: there is something only where that one was read. */
@@ -280,7 +290,7 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     value address = accessed(walker, inst->a);
     value stored = pointer ? NO_VALUE : current_look(engine, address, cursor_of(&engine->body, inst->a));
     value content = stored ? stored : memory_load(engine, address, inst->width, pointer);
-    if (inst->flags & IR_FLAG_VOLATILE && !pointer && !is_ours(engine, address, content)) /* may change between two looks */
+    if (inst->flags & IR_FLAG_VOLATILE && !pointer && !stays_as_it_is(walker, inst, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
     return value_read_here(engine, pointer ? of_element(walker, inst->a, content) : content);
 }

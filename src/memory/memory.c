@@ -567,22 +567,30 @@ static bool stays(struct engine *engine, cell_id cell, struct value_entry entry)
     return node->kind != TERM_CONSTANT || (entry.guard != BDD_TRUE && guard_only_inputs_null(engine, entry.guard));
 }
 
-/* What a cell holds after somebody out of sight could write to it. Other numbers and null pointers may have become anything. */
+/* What a cell holds after somebody out of sight could write to it. Other numbers and null pointers may have become anything. Of a set, in which guards
+ * overlap, what one of many holds is no reason that another one does not hold its pointer any more. */
 static value rewritten(struct engine *engine, cell_id cell, value old)
 {
+    struct value_entry entries[2 * LIMIT_VALUE_ENTRIES + 2];
     bdd other = BDD_FALSE;
-    uint32_t others = 0;
+    uint32_t count = 0;
     for (uint32_t i = 0; i < value_count(engine, old); i++) {
         struct value_entry entry = value_entries(engine, old)[i];
         if (stays(engine, cell, entry))
-            continue;
-        other = bdd_or(&engine->guards.bdd, other, entry.guard);
-        others++;
+            entries[count++] = entry;
+        else
+            other = bdd_or(&engine->guards.bdd, other, entry.guard);
     }
-    if (!others)
+    if (count == value_count(engine, old))
         return old;
     value unknown = engine->cells.at[cell].pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
-    return others == value_count(engine, old) ? unknown : value_ite(engine, other, unknown, old);
+    if (!count)
+        return unknown;
+    for (uint32_t i = 0; i < value_count(engine, unknown); i++) {
+        struct value_entry entry = value_entries(engine, unknown)[i];
+        entries[count++] = (struct value_entry){bdd_and(&engine->guards.bdd, other, entry.guard), entry.term};
+    }
+    return value_make(engine, entries, count);
 }
 
 /* At the second try, null pointers stay, too, and of numbers it is not said when they are others. */

@@ -89,23 +89,56 @@ static bool is_renewed(struct engine *engine, const struct term_node *node)
     return false;
 }
 
-static bool hangs_on_arguments(struct engine *engine, term t, int depth)
+/* Is something else put there, or else the structure released? */
+static bool is_exchanged(struct engine *engine, cell_id cell)
 {
+    value content = state_get(engine, &engine->now, cell);
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        const struct term_node *held = term_get(engine, value_entries(engine, content)[i].term);
+        if (held->kind == TERM_ADDRESS && engine->objects.at[object_base(engine, held->a)].kind == OBJECT_HEAP)
+            return true;
+    }
+    return engine->objects.at[engine->cells.at[cell].object].freed_upper != BDD_FALSE;
+}
+
+/* What a field of the caller's held is the result, and the structure is released: `text = buffer->text; free(buffer); return text;`. Who knows that there
+ * is something in the field gets it, or else loses it. The same if the field is filled or grown: `if (fits) return array->table;`. Where nothing is
+ * changed the structure keeps it, whatever the result. */
+static bool is_given_back(const struct export *export, const struct term_node *node)
+{
+    struct engine *engine = export->engine;
+    const struct symbol *symbol = node->a < engine->symbols.count ? &engine->symbols.at[node->a] : NULL;
+    if (!symbol || symbol->kind != SYMBOL_CONTENT || !symbol->pointee)
+        return false;
+    const struct object *owner = &engine->objects.at[engine->cells.at[symbol->of].object];
+    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0 || !is_exchanged(engine, symbol->of))
+        return false;
+    for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
+        const struct term_node *result = term_get(engine, value_entries(engine, export->result)[i].term);
+        if (result->kind == TERM_ADDRESS && result->a == symbol->pointee)
+            return true;
+    }
+    return false;
+}
+
+static bool hangs_on_arguments(const struct export *export, term t, int depth)
+{
+    struct engine *engine = export->engine;
     const struct term_node *node = term_get(engine, t);
     switch (node->kind) {
     case TERM_CONSTANT: return true;
-    case TERM_PLUS: return hangs_on_arguments(engine, node->a, depth);
-    case TERM_BINARY: return depth < 3 && hangs_on_arguments(engine, node->a, depth + 1) && hangs_on_arguments(engine, node->b, depth + 1);
-    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node);
+    case TERM_PLUS: return hangs_on_arguments(export, node->a, depth);
+    case TERM_BINARY: return depth < 3 && hangs_on_arguments(export, node->a, depth + 1) && hangs_on_arguments(export, node->b, depth + 1);
+    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node) || is_given_back(export, node);
     default: return false;
     }
 }
 
-static bool is_of_arguments(struct engine *engine, uint32_t variable)
+static bool is_of_arguments(const struct export *export, uint32_t variable)
 {
-    const struct condition *condition = &engine->guards.conditions.at[variable];
-    return condition->kind <= CONDITION_BELOW && hangs_on_arguments(engine, condition->left, 0) &&
-           hangs_on_arguments(engine, condition->right, 0);
+    const struct condition *condition = &export->engine->guards.conditions.at[variable];
+    return condition->kind <= CONDITION_BELOW && hangs_on_arguments(export, condition->left, 0) &&
+           hangs_on_arguments(export, condition->right, 0);
 }
 
 static bool mentions_content(const struct engine *engine, uint32_t variable)
@@ -183,7 +216,7 @@ static void collect_arguments(struct export *export)
     for (uint32_t i = 0; i < export->class_count; i++) {
         condition_support(&engine->guards, export->classes[i].guard, 0, &support);
         for (uint32_t j = 0; j < support.list.count && export->arguments.list.count < LIMIT_CLASS_ARGUMENTS; j++) {
-            bool known = !is_of_arguments(engine, support.list.at[j]);
+            bool known = !is_of_arguments(export, support.list.at[j]);
             for (uint32_t k = 0; k < export->arguments.list.count && !known; k++)
                 known = export->arguments.list.at[k] == support.list.at[j];
             if (!known)
