@@ -23,7 +23,7 @@ static struct state merge_exits(struct walker *walker, value *result)
     struct incoming merged;
     struct state exit = {.root = 0, .reach = BDD_FALSE};
     *result = NO_VALUE;
-    if (walk_merge(walker, &list, &merged, walker->exits.count && walker->exits.at[0].result ? 1 : 0)) {
+    if (walk_merge(walker, &list, &merged, walker->exits.count && walker->exits.at[0].result ? 1 : 0, NULL)) {
         exit = merged.state;
         *result = walker->exits.at[0].result ? merged.phis[0] : NO_VALUE;
     }

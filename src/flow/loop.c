@@ -371,10 +371,12 @@ static struct incoming generic_start(struct walker *walker, uint32_t loop, const
     struct widening widening = {engine, &start.state, last != NULL, walker->loops[loop].first_object};
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
+        engine->is_state = walker->is_state[phi];
         start.phis[i] = entry->phis[i] == after->phis[i] || is_flag(walker, phi)
                             ? after->phis[i]
                             : widen(&widening, entry->phis[i], after->phis[i], last ? last->phis[i] : NO_VALUE, !last && phi_counts(walker, phi));
     }
+    engine->is_state = false;
     state_seal(engine);
     state_differences(engine, entry->state.root, after->state.root, widen_cell, &widening);
     bdd passed = bdd_and(&engine->guards.bdd, start.state.reach, counter_passed_test(walker, loop, entry, after, &start));
@@ -471,6 +473,8 @@ static bool advances(struct walker *walker, uint32_t loop, const struct incoming
         advance.found = has_new_block(&advance, after->phis[i], seen);
     }
     if (!advance.found)
+        advance.found = states_advance(walker, loop, starts, start_count, after);
+    if (!advance.found)
         state_differences(&walker->engine, starts[start_count - 1].state.root, after->state.root, look_at_cell, &advance);
     return advance.found;
 }
@@ -523,13 +527,14 @@ static void join_live_out(struct walker *walker, uint32_t loop, const value *ear
     engine->now.reach = both; /* what does not fit into one value escapes where the loop was left, not where the walk is */
     for (uint32_t i = 0; i < run->live_out_count; i++) {
         value *now = &walker->registers[run->live_out[i]];
+        engine->is_state = walker->is_state[run->live_out[i]];
         if (earlier[i] && *now)
             *now = value_ite(engine, condition, earlier[i], *now);
         else if (earlier[i])
             *now = earlier[i];
     }
+    engine->is_state = false;
 }
-
 
 static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *after)
 {
@@ -547,7 +552,7 @@ static bool merge_back(struct walker *walker, uint32_t loop, struct incoming *af
             uint32_t inst = (uint32_t)(ir_terminator(&engine->body, run->back.at[i].from) - engine->body.insts);
             walker->at_back_edge(walker, loop, inst, run->first_object);
         }
-    return walk_merge(walker, &run->back, after, phi_count);
+    return walk_merge(walker, &run->back, after, phi_count, walker->is_state + engine->body.blocks[walker->cfg->loops[loop].header].first);
 }
 
 /* Does a block that a round made lead to one that the same place made in the round before, or is it in an array? What happens to one of two nodes or
@@ -641,7 +646,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     incoming_list list = walker->incoming[header];
     walker->incoming[header] = (incoming_list){0};
     struct incoming entry, after;
-    bool entered = walk_merge(walker, &list, &entry, phi_count);
+    bool entered = walk_merge(walker, &list, &entry, phi_count, walker->is_state + engine->body.blocks[header].first);
     vector_release(&list);
     if (!entered && !cfg->loops[loop].irreducible)
         return;

@@ -140,7 +140,8 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
         vector_push(&walker->incoming[to], incoming);
 }
 
-static struct incoming merge_two(struct walker *walker, const struct incoming *first, const struct incoming *second, uint32_t phi_count)
+static struct incoming merge_two(struct walker *walker, const struct incoming *first, const struct incoming *second, uint32_t phi_count,
+                                 const bool *is_state)
 {
     struct engine *engine = &walker->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
@@ -149,24 +150,27 @@ static struct incoming merge_two(struct walker *walker, const struct incoming *f
     engine->now = (struct state){.root = first->state.root, .reach = both};
     uint32_t root = state_merge(engine, condition, &first->state, &second->state);
     value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
-    for (uint32_t i = 0; i < phi_count; i++)
+    for (uint32_t i = 0; i < phi_count; i++) {
+        engine->is_state = is_state && is_state[i];
         phis[i] = value_ite(engine, condition, first->phis[i], second->phis[i]);
+    }
+    engine->is_state = false;
     return (struct incoming){.from = second->from, .phis = phis, .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
 }
 
 /* All states of the list as one. False if there is none. As in a tournament: what only one of n ways changed is merged log n times, not n times,
  * each of which would add to its guards. */
-bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out, uint32_t phi_count)
+bool walk_merge(struct walker *walker, incoming_list *list, struct incoming *out, uint32_t phi_count, const bool *is_state)
 {
     if (!list->count)
         return false;
     uint32_t folded = walker->engine.frugal ? 1 : LIMIT_FOLDED_WAYS;
     for (; list->count > folded; list->count = (list->count + 1) / 2)
         for (uint32_t i = 0; i < list->count; i += 2)
-            list->at[i / 2] = i + 1 < list->count ? merge_two(walker, &list->at[i], &list->at[i + 1], phi_count) : list->at[i];
+            list->at[i / 2] = i + 1 < list->count ? merge_two(walker, &list->at[i], &list->at[i + 1], phi_count, is_state) : list->at[i];
     *out = list->at[0];
     for (uint32_t i = 1; i < list->count; i++)
-        *out = merge_two(walker, out, &list->at[i], phi_count);
+        *out = merge_two(walker, out, &list->at[i], phi_count, is_state);
     return true;
 }
 
@@ -314,7 +318,7 @@ static void walk_block(struct walker *walker, uint32_t block)
     } else {
         struct incoming merged;
         walker->came_from = CFG_NONE;
-        if (walk_merge(walker, &list, &merged, walk_phi_count(walker, block)))
+        if (walk_merge(walker, &list, &merged, walk_phi_count(walker, block), walker->is_state + walker->engine.body.blocks[block].first))
             execute(walker, block, &merged);
     }
     vector_release(&list);
@@ -381,6 +385,7 @@ void walk_function(struct walker *walker, const struct program *program, functio
     walker->queries = 0;
     make_parameters(walker);
     loops_prepare(walker);
+    states_prepare(walker);
     struct incoming entry = {.from = CFG_NONE, .state = engine->now,
                              .phis = ARENA_NEW(&engine->arena, value, walk_phi_count(walker, 0) + 1)};
     vector_push(&walker->incoming[0], entry);

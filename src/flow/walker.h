@@ -78,6 +78,7 @@ struct walker {
     struct loop_run *loops;
     bool *used;               /* instruction -> some instruction uses its result */
     uint32_t *block_of;       /* instruction -> block */
+    bool *is_state;           /* instruction -> a phi of a variable that a switch in a loop asks (states.c) */
     VECTOR(struct branch_taken) branches;
     VECTOR(struct candidate) candidates;
     VECTOR(struct candidate) jumped; /* by a longjmp: judged last */
@@ -104,7 +105,8 @@ value walk_operand(struct walker *, ir_value);
 uint32_t walk_operand_width(const struct walker *, ir_value);
 void walk_edge(struct walker *, uint32_t from, uint32_t number, bdd guard);
 void walk_blocks(struct walker *, uint32_t first, uint32_t count, uint32_t loop);
-bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count);
+/* is_state: of the phis (walker.is_state), or NULL */
+bool walk_merge(struct walker *, incoming_list *, struct incoming *out, uint32_t phi_count, const bool *is_state);
 bool walk_is_pure(const struct walker *, uint32_t block, bool calls); /* nothing but numbers is made there; calls: those that only ask may be there */
 uint32_t walk_phi_count(const struct walker *, uint32_t block);
 bool walk_comes_after(struct walker *, uint32_t first, uint32_t second); /* can control get from one instruction to the other at all */
@@ -113,6 +115,11 @@ void walker_release(struct walker *);
 /* loop.c */
 void walk_loop(struct walker *, uint32_t loop, uint32_t position);
 void loops_prepare(struct walker *);
+
+/* states.c */
+void states_prepare(struct walker *);
+/* Is there a state after a round that no round has begun with? starts: of the rounds so far. */
+bool states_advance(struct walker *, uint32_t loop, const struct incoming *starts, uint32_t start_count, const struct incoming *after);
 
 /* counter.c: what is known of the round that begins because the one before it passed the test at the loop's head. entry, after: states before and
  * after a round; start: of the one that begins. */

@@ -40,7 +40,8 @@ enum {
     LIMIT_CELLS = 65535,           /* cells of one function: four levels of the state tree */
     LIMIT_CELLS_PER_OBJECT = 512,
     LIMIT_LOOP_ROUNDS = 6,         /* of a loop along blocks that are all known, a round for each */
-    LIMIT_VALUE_ENTRIES = 8,       /* alternatives of one value */
+    LIMIT_VALUE_ENTRIES = 24,      /* alternatives of one value: of numbers, in the state of a parser (engine.is_state) */
+    LIMIT_BLOCK_ENTRIES = 8,       /* of any other */
     LIMIT_SPARING_ENTRIES = 4,     /* once a third of the room for guards is used up */
     LIMIT_SCARCE_ENTRIES = 3,      /* and two thirds */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */

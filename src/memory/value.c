@@ -128,14 +128,24 @@ struct interval value_entry_range(struct engine *engine, bdd guard, term t, bool
     return range;
 }
 
+static bool are_numbers(const struct engine *engine, const struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (term_get(engine, entries[i].term)->kind != TERM_CONSTANT && !is_plain_number(engine, entries[i].term))
+            return false;
+    return true;
+}
+
 /* How many alternatives a value may have: fewer once a function has used up much of its room. Rather all of it less exactly than nothing. */
-static uint32_t entries_limit(const struct engine *engine)
+static uint32_t entries_limit(const struct engine *engine, const struct value_entry *entries, uint32_t count)
 {
     const struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t sparing = bdds->node_limit / 3, scarce = 2 * sparing;
     if (engine->frugal)
         return LIMIT_SCARCE_ENTRIES;
-    return bdds->nodes.count < sparing ? LIMIT_VALUE_ENTRIES : bdds->nodes.count < scarce ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
+    if (bdds->nodes.count >= sparing)
+        return bdds->nodes.count < scarce ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
+    return engine->is_state && are_numbers(engine, entries, count) ? LIMIT_VALUE_ENTRIES : LIMIT_BLOCK_ENTRIES;
 }
 
 /* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the
@@ -270,7 +280,7 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
         kept = merge_scalars(engine, entries, kept);
     if (kept > LIMIT_INPUT_ENTRIES)
         kept = merge_inputs(engine, entries, kept);
-    uint32_t limit = entries_limit(engine);
+    uint32_t limit = entries_limit(engine, entries, kept);
     if (kept > limit)
         kept = merge_offsets(engine, entries, kept);
     if (kept > limit)
@@ -343,7 +353,11 @@ static value value_given(struct engine *engine, value v, bdd known)
         changed |= simple != entry.guard;
         entries[kept++] = (struct value_entry){simple, entry.term};
     }
-    return changed && kept ? value_make(engine, entries, kept) : v;
+    bool is_state = engine->is_state;
+    engine->is_state |= count > LIMIT_BLOCK_ENTRIES;
+    value given = changed && kept ? value_make(engine, entries, kept) : v;
+    engine->is_state = is_state;
+    return given;
 }
 
 value value_here(struct engine *engine, value v)
