@@ -69,8 +69,8 @@ int getlogin_r(char *to, size_t size) { staunch_write(to); return (int)staunch_a
 int getgrouplist(const char *user, unsigned group, unsigned *groups, int *count)
 {
     staunch_write(groups);
-    staunch_write(count);
-    return (int)staunch_any_between(-1, INT_MAX);
+    *count = (int)staunch_any_between(1, INT_MAX); /* with `group`, and also where there was no room for all */
+    return staunch_any() ? *count : -1;
 }
 
 int getgroups(int size, unsigned *groups)

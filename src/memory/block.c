@@ -266,3 +266,42 @@ void memory_copy_pointers(struct engine *engine, object_id to, object_id from)
     remember_copy(engine, to, from, 0);
     copy_elements(engine, to, 0, from, 0, INT32_MAX);
 }
+
+/* ---- a callee that is told by a number what it is to put where a `void *` leads: the variable there is declared as what it will be ---- */
+
+/* The type of the variable that the address leads to, if it is a number or a pointer. */
+static const struct ir_type *declared_scalar(const struct engine *engine, value address)
+{
+    const struct ir_body *body = &engine->body;
+    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
+    if (value_count(engine, address) != 1 || node->kind != TERM_ADDRESS || node->value || engine->objects.at[node->a].kind != OBJECT_SLOT)
+        return NULL;
+    const struct ir_type *type = &body->unit->types.at[body->slots[engine->objects.at[node->a].origin].type];
+    return type->kind == IR_TYPE_INT || type->kind == IR_TYPE_FLOAT || type->kind == IR_TYPE_POINTER ? type : NULL;
+}
+
+/* A descriptor is no text and no short number, a block no int; but numbers go as `void *`, too, and addresses as long. */
+static bool can_hold(const struct engine *engine, const struct ir_type *type, const struct object *block)
+{
+    const struct ir_unit *unit = engine->body.unit;
+    if (type->kind == IR_TYPE_POINTER)
+        return !block->handle || !type->element || unit->types.at[type->element].kind == IR_TYPE_VOID;
+    return type->kind == IR_TYPE_INT && type->size >= (block->handle ? 4 : unit->pointer_size);
+}
+
+value memory_as_declared(struct engine *engine, value address, value content, object_id first)
+{
+    const struct ir_type *type = declared_scalar(engine, address);
+    struct value_entry entries[LIMIT_VALUE_ENTRIES + 2];
+    bool changed = false;
+    for (uint32_t i = 0; type && i < value_count(engine, content); i++) {
+        entries[i] = value_entries(engine, content)[i];
+        const struct term_node *node = term_get(engine, entries[i].term);
+        if (node->kind != TERM_ADDRESS || node->a < first || engine->objects.at[node->a].kind != OBJECT_HEAP ||
+            can_hold(engine, type, &engine->objects.at[node->a]))
+            continue;
+        entries[i].term = value_entries(engine, value_fresh(engine, ANY))->term;
+        changed = true;
+    }
+    return changed ? value_make(engine, entries, value_count(engine, content)) : content;
+}

@@ -380,6 +380,8 @@ value memory_load(struct engine *, value address, uint32_t width, bool pointer);
 void memory_store(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
 /* The cells may as well keep what they hold; `content` may be a set. */
 void memory_store_beside(struct engine *, value address, value content, uint32_t width, bool pointer, bdd guard);
+/* block.c: what is left of content, with blocks made since `first`, in a variable that is declared as another kind of thing. */
+value memory_as_declared(struct engine *, value address, value content, object_id first);
 void memory_copy(struct engine *, value to, value from, value size);
 /* What the variable that `from` points to holds is held elsewhere, too, from now on, where it cannot be followed: a container took it as an element. Of a
  * heap block, or of what lies behind a field, so much is not assumed: what is copied of that for a length is mostly text. */

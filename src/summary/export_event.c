@@ -29,8 +29,8 @@ static bdd taken_cases(struct export *export, object_id id, bool at_a_glance)
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     const struct object *object = &engine->objects.at[id];
-    if (object->kind != OBJECT_INPUT)
-        return BDD_FALSE;
+    if (object->kind != OBJECT_INPUT || engine->objects.at[container_of(engine, id)].kind == OBJECT_VARARGS)
+        return BDD_FALSE; /* that it is still among the arguments is no place that lives on */
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
     if (!at_a_glance)

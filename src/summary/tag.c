@@ -70,6 +70,16 @@ void export_no_tags(struct export *export)
         export->tags[i] = BDD_FALSE;
 }
 
+/* A number, or one in a bit-field: what the rest of its word held stays. */
+static bool is_tag(const struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    if (node->kind != TERM_BINARY)
+        return node->kind == TERM_CONSTANT;
+    return (node->op == IR_OR || node->op == IR_AND) &&
+           (term_get(engine, node->a)->kind == TERM_CONSTANT || term_get(engine, node->b)->kind == TERM_CONSTANT);
+}
+
 uint32_t export_tags(struct export *export, cell_id cell, struct value_entry *entries, uint32_t count)
 {
     struct engine *engine = export->engine;
@@ -78,7 +88,7 @@ uint32_t export_tags(struct export *export, cell_id cell, struct value_entry *en
     export_no_tags(export);
     for (uint32_t i = 0; possible && i < before && count < LIMIT_VALUE_ENTRIES; i++) {
         bdd seen, block;
-        if (term_get(engine, entries[i].term)->kind != TERM_CONSTANT || (block = beside(export, cell, &entries[i], &seen)) == BDD_FALSE ||
+        if (!is_tag(engine, entries[i].term) || (block = beside(export, cell, &entries[i], &seen)) == BDD_FALSE ||
             is_told(export, &entries[i], seen))
             continue;
         entries[count++] = (struct value_entry){.guard = bdd_minus(&engine->guards.bdd, entries[i].guard, block), .term = entries[i].term};

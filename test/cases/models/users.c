@@ -53,3 +53,30 @@ int groups_freed(int n)
     free(groups);
     return count;
 }
+
+static void *resized(void *block, size_t size)
+{
+    if (!size) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, size);
+}
+
+int groups_of(const char *user, gid_t group)
+{
+    int count = 16;
+    gid_t *groups = malloc(16 * sizeof *groups), *more;
+    if (!groups)
+        return -1;
+    if (getgrouplist(user, group, groups, &count) < 0) {
+        more = resized(groups, (size_t)count * sizeof *groups);
+        if (!more) {
+            free(groups);
+            return -1;
+        }
+        groups = more;
+    }
+    free(groups);
+    return count;
+}
