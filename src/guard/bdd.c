@@ -12,46 +12,64 @@
 #include "base/die.h"
 #include "guard/bdd_internal.h"
 
-#define FIRST_SIZE 256u           /* buckets and cache entries of a small function */
+#define FIRST_SIZE 256u           /* nodes with slots, and cache entries, of a small function */
 #define HARD_NODE_LIMIT (1u << 30)
 #define GENERATION_LIMIT (UINT32_MAX / BDD_OP_COUNT - 1)
 
-struct bdd_cached {
-    uint32_t f, g, h;
-    uint32_t stamp; /* generation * BDD_OP_COUNT + operation; 0 empty */
-    bdd result;
-};
-
-static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
+static uint64_t hash_node(uint32_t variable, bdd high, bdd low)
 {
-    uint64_t hash = ((uint64_t)a << 32 | b) * 0x9e3779b97f4a7c15u;
-    hash = (hash ^ hash >> 29 ^ c) * 0xff51afd7ed558ccdu;
-    return (uint32_t)(hash >> 32);
+    uint64_t hash = ((uint64_t)high << 32 | low) * 0x9e3779b97f4a7c15u;
+    return (hash ^ hash >> 29 ^ variable) * 0xff51afd7ed558ccdu;
 }
 
 /* ---- Tables ---- */
-static void set_bucket_count(struct bdd_manager *manager, uint32_t count)
+/* Open addressing, at most half full. A slot is the upper half of the node's hash and its number, so that a node that is not there is
+ * mostly missed without a look at other nodes; all zero is empty. */
+static uint64_t *first_slot(struct bdd_manager *manager, uint64_t hash)
 {
-    if (manager->bucket_capacity < count) {
-        manager->buckets = must_realloc(manager->buckets, sizeof *manager->buckets * count);
-        manager->bucket_capacity = count;
+    return &manager->slots[(uint32_t)(hash >> 16) & (manager->slot_count - 1)];
+}
+
+static uint64_t *next_slot(struct bdd_manager *manager, uint64_t *slot)
+{
+    return slot + 1 < manager->slots + manager->slot_count ? slot + 1 : manager->slots;
+}
+
+static uint64_t slot_content(uint64_t hash, uint32_t number)
+{
+    return (hash & 0xffffffff00000000u) | number;
+}
+
+static void set_slot_count(struct bdd_manager *manager, uint32_t count)
+{
+    if (manager->slot_capacity < count) {
+        manager->slots = must_realloc(manager->slots, sizeof *manager->slots * count);
+        manager->slot_capacity = count;
     }
-    manager->bucket_count = count;
-    memset(manager->buckets, 0, sizeof *manager->buckets * count);
+    manager->slot_count = count;
+    memset(manager->slots, 0, sizeof *manager->slots * count);
     for (uint32_t i = 1; i < manager->nodes.count; i++) {
-        struct bdd_node *node = &manager->nodes.at[i];
-        uint32_t *bucket = &manager->buckets[hash3(node->variable, node->high, node->low) & (count - 1)];
-        node->next = *bucket;
-        *bucket = i;
+        const struct bdd_node *node = &manager->nodes.at[i];
+        uint64_t hash = hash_node(node->variable, node->high, node->low);
+        uint64_t *slot = first_slot(manager, hash);
+        while (*slot)
+            slot = next_slot(manager, slot);
+        *slot = slot_content(hash, i);
     }
+}
+
+static void *grown_zeroed(void *block, size_t element_size, uint32_t old_count, uint32_t count)
+{
+    char *grown = must_realloc(block, element_size * count);
+    memset(grown + element_size * old_count, 0, element_size * (count - old_count));
+    return grown;
 }
 
 static void set_cache_size(struct bdd_manager *manager, uint32_t size)
 {
     if (manager->cache_capacity < size) {
-        manager->cache = must_realloc(manager->cache, sizeof *manager->cache * size);
-        memset(manager->cache + manager->cache_capacity, 0,
-               sizeof *manager->cache * (size - manager->cache_capacity));
+        manager->cache = grown_zeroed(manager->cache, sizeof *manager->cache, manager->cache_capacity, size);
+        manager->choices = grown_zeroed(manager->choices, sizeof *manager->choices, manager->cache_capacity, size);
         manager->cache_capacity = size;
     }
     manager->cache_size = size;
@@ -61,6 +79,7 @@ static void forget_cache(struct bdd_manager *manager)
 {
     if (++manager->generation >= GENERATION_LIMIT) {
         memset(manager->cache, 0, sizeof *manager->cache * manager->cache_capacity);
+        memset(manager->choices, 0, sizeof *manager->choices * manager->cache_capacity);
         manager->generation = 1;
     }
 }
@@ -68,8 +87,9 @@ static void forget_cache(struct bdd_manager *manager)
 void bdd_reset(struct bdd_manager *manager)
 {
     vector_clear(&manager->nodes);
+    vector_clear(&manager->sizes);
     vector_push(&manager->nodes, ((struct bdd_node){.variable = BDD_NO_VARIABLE}));
-    set_bucket_count(manager, FIRST_SIZE);
+    set_slot_count(manager, FIRST_SIZE * 2);
     set_cache_size(manager, FIRST_SIZE);
     forget_cache(manager);
     manager->variable_count = 0;
@@ -82,9 +102,11 @@ void bdd_release(struct bdd_manager *manager)
     vector_release(&manager->marks);
     vector_release(&manager->variable_marks);
     vector_release(&manager->stack);
+    vector_release(&manager->sizes);
     vector_release(&manager->memo.slots);
-    free(manager->buckets);
+    free(manager->slots);
     free(manager->cache);
+    free(manager->choices);
     *manager = (struct bdd_manager){0};
 }
 
@@ -92,61 +114,51 @@ void bdd_rollback(struct bdd_manager *manager, uint32_t node_count)
 {
     if (node_count >= manager->nodes.count || node_count == 0)
         return;
-    /* Chains are in descending order of number, so the newest node is the first of its chain. */
+    /* The slots are as if the nodes had come in the order of their numbers, so nobody's search goes on behind the newest one's. */
     while (manager->nodes.count > node_count) {
         const struct bdd_node *node = &vector_last(&manager->nodes);
-        manager->buckets[hash3(node->variable, node->high, node->low) & (manager->bucket_count - 1)] = node->next;
+        uint64_t *slot = first_slot(manager, hash_node(node->variable, node->high, node->low));
+        while ((uint32_t)*slot != manager->nodes.count - 1)
+            slot = next_slot(manager, slot);
+        *slot = 0;
         manager->nodes.count--;
     }
+    if (manager->sizes.count > node_count)
+        manager->sizes.count = node_count;
     forget_cache(manager);
 }
 
-bool bdd_cache_find(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, uint32_t h,
-                    bdd *result)
-{
-    uint32_t stamp = manager->generation * BDD_OP_COUNT + operation;
-    uint32_t hash = hash3(f, g, h ^ (uint32_t)operation << 28);
-    const struct bdd_cached *entry = &manager->cache[hash & (manager->cache_size - 1)];
-    if (entry->f != f || entry->g != g || entry->h != h || entry->stamp != stamp)
-        return false;
-    *result = entry->result;
-    return true;
-}
-
-void bdd_cache_put(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, uint32_t h,
-                   bdd result)
-{
-    uint32_t stamp = manager->generation * BDD_OP_COUNT + operation;
-    uint32_t hash = hash3(f, g, h ^ (uint32_t)operation << 28);
-    manager->cache[hash & (manager->cache_size - 1)] =
-        (struct bdd_cached){.f = f, .g = g, .h = h, .stamp = stamp, .result = result};
-}
-
 /* ---- Nodes ---- */
-static bdd find_or_add(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low, bool limited)
+static bdd add_node(struct bdd_manager *manager, struct bdd_node node, uint64_t *slot, uint64_t hash, bool limited)
 {
-    uint32_t hash = hash3(variable, high, low);
-    for (uint32_t i = manager->buckets[hash & (manager->bucket_count - 1)]; i; i = manager->nodes.at[i].next) {
-        const struct bdd_node *node = &manager->nodes.at[i];
-        if (node->high == high && node->low == low && node->variable == variable)
-            return i << 1;
-    }
     uint32_t limit = manager->node_limit && limited ? manager->node_limit : HARD_NODE_LIMIT;
-    if (manager->nodes.count >= limit) {
+    uint32_t number = manager->nodes.count;
+    if (number >= limit) {
         manager->aborted = true;
         return BDD_TRUE;
     }
-    if (manager->nodes.count >= manager->bucket_count) {
-        set_bucket_count(manager, manager->bucket_count * 2);
-        set_cache_size(manager, manager->bucket_count);
-    }
-    uint32_t *bucket = &manager->buckets[hash & (manager->bucket_count - 1)];
-    uint32_t number = manager->nodes.count;
     manager->made++;
-    vector_push(&manager->nodes,
-                ((struct bdd_node){.variable = variable, .high = high, .low = low, .next = *bucket}));
-    *bucket = number;
+    vector_push(&manager->nodes, node);
+    if (number * 2 < manager->slot_count) {
+        *slot = slot_content(hash, number);
+    } else {
+        set_slot_count(manager, manager->slot_count * 2);
+        set_cache_size(manager, manager->slot_count / 2);
+    }
     return number << 1;
+}
+
+static bdd find_or_add(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low, bool limited)
+{
+    uint64_t hash = hash_node(variable, high, low), *slot;
+    for (slot = first_slot(manager, hash); *slot; slot = next_slot(manager, slot)) {
+        if ((*slot ^ hash) >> 32)
+            continue;
+        const struct bdd_node *node = &manager->nodes.at[(uint32_t)*slot];
+        if (node->high == high && node->low == low && node->variable == variable)
+            return (uint32_t)*slot << 1;
+    }
+    return add_node(manager, (struct bdd_node){.variable = variable, .high = high, .low = low}, slot, hash, limited);
 }
 
 bdd bdd_make(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low)
@@ -159,7 +171,7 @@ bdd bdd_make(struct bdd_manager *manager, uint32_t variable, bdd high, bdd low)
 
 bdd bdd_variable(struct bdd_manager *manager, uint32_t variable)
 {
-    if (!manager->bucket_count)
+    if (!manager->slot_count)
         bdd_reset(manager);
     if (variable >= manager->variable_count)
         manager->variable_count = variable + 1;
@@ -192,7 +204,7 @@ bdd bdd_and_step(struct bdd_manager *manager, bdd f, bdd g, unsigned depth)
         g = swap;
     }
     bdd result;
-    if (bdd_cache_find(manager, BDD_OP_AND, f, g, 0, &result))
+    if (bdd_cache_find(manager, BDD_OP_AND, f, g, &result))
         return result;
     if (bdd_too_deep(manager, depth))
         return BDD_TRUE;
@@ -206,7 +218,7 @@ bdd bdd_and_step(struct bdd_manager *manager, bdd f, bdd g, unsigned depth)
         return BDD_TRUE;
     result = bdd_make(manager, top, high, low);
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_AND, f, g, 0, result);
+        bdd_cache_put(manager, BDD_OP_AND, f, g, result);
     return result;
 }
 
@@ -230,6 +242,11 @@ static bool ite_is_simple(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsi
     return true;
 }
 
+static struct bdd_cached_choice *choice_entry(struct bdd_manager *manager, bdd f, bdd g, bdd h)
+{
+    return &manager->choices[(uint32_t)(hash_node(f, g, h) >> 32) & (manager->cache_size - 1)];
+}
+
 bdd bdd_ite_step(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsigned depth)
 {
     bdd result;
@@ -241,8 +258,9 @@ bdd bdd_ite_step(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsigned dept
     }
     bdd complement = g & 1u;
     g ^= complement, h ^= complement;
-    if (bdd_cache_find(manager, BDD_OP_ITE, f, g, h, &result))
-        return result ^ complement;
+    const struct bdd_cached_choice *known = choice_entry(manager, f, g, h);
+    if (known->condition == f && known->then == g && known->otherwise == h && known->generation == manager->generation)
+        return known->result ^ complement;
     if (bdd_too_deep(manager, depth))
         return BDD_TRUE;
     uint32_t top = manager->nodes.at[f >> 1].variable;
@@ -260,7 +278,7 @@ bdd bdd_ite_step(struct bdd_manager *manager, bdd f, bdd g, bdd h, unsigned dept
         return BDD_TRUE;
     result = bdd_make(manager, top, high, low);
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_ITE, f, g, h, result);
+        *choice_entry(manager, f, g, h) = (struct bdd_cached_choice){f, g, h, manager->generation, result};
     return result ^ complement;
 }
 
@@ -279,9 +297,9 @@ static bool intersects_step(struct bdd_manager *manager, bdd f, bdd g, unsigned 
         g = swap;
     }
     bdd cached;
-    if (bdd_cache_find(manager, BDD_OP_INTERSECTS, f, g, 0, &cached))
+    if (bdd_cache_find(manager, BDD_OP_INTERSECTS, f, g, &cached))
         return cached == BDD_TRUE;
-    if (bdd_cache_find(manager, BDD_OP_AND, f, g, 0, &cached))
+    if (bdd_cache_find(manager, BDD_OP_AND, f, g, &cached))
         return cached != BDD_FALSE;
     if (bdd_too_deep(manager, depth))
         return true;
@@ -291,7 +309,7 @@ static bool intersects_step(struct bdd_manager *manager, bdd f, bdd g, unsigned 
         intersects_step(manager, bdd_high_at(manager, f, top), bdd_high_at(manager, g, top), depth + 1) ||
         intersects_step(manager, bdd_low_at(manager, f, top), bdd_low_at(manager, g, top), depth + 1);
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_INTERSECTS, f, g, 0, result ? BDD_TRUE : BDD_FALSE);
+        bdd_cache_put(manager, BDD_OP_INTERSECTS, f, g, result ? BDD_TRUE : BDD_FALSE);
     return result;
 }
 

@@ -25,10 +25,10 @@ static inline bdd bdd_not(bdd f) { return f ^ 1u; }
 struct bdd_node {
     uint32_t variable;
     bdd high, low; /* high is never complemented */
-    uint32_t next; /* in its hash chain */
 };
 
 struct bdd_cached;
+struct bdd_cached_choice;
 
 struct bdd_memo_slot {
     uint32_t stamp; /* of the walk that wrote `value` */
@@ -42,14 +42,20 @@ struct bdd_memo {
     uint32_t stamp;
 };
 
-/* All zero is an empty manager. The tables in use are the first bucket_count and cache_size entries of what is
+/* What was once counted: guards are asked for their size each time they are put into a value. */
+struct bdd_known_size {
+    uint32_t least : 31, exact : 1;
+};
+
+/* All zero is an empty manager. The tables in use are the first slot_count and cache_size entries of what is
  * allocated: after a large function the next small one works in a small, warm part again. */
 struct bdd_manager {
     VECTOR(struct bdd_node) nodes;   /* node 0 is the constant; children come before parents */
-    uint32_t *buckets;
-    uint32_t bucket_count, bucket_capacity;
-    struct bdd_cached *cache;        /* direct-mapped operation cache */
-    uint32_t cache_size, cache_capacity;
+    uint64_t *slots;                 /* where a node is: bdd.c */
+    uint32_t slot_count, slot_capacity;
+    struct bdd_cached *cache;        /* results of operations: bdd_internal.h */
+    struct bdd_cached_choice *choices;
+    uint32_t cache_size, cache_capacity; /* of each of the two */
     uint32_t generation;             /* cache entries of another generation are empty */
     uint32_t variable_count;         /* largest variable seen, plus one */
     uint64_t made;                   /* nodes ever: a measure of work that no other process disturbs */
@@ -64,6 +70,7 @@ struct bdd_manager {
     VECTOR(uint32_t) variable_marks; /* by variable */
     uint32_t mark;
     VECTOR(uint32_t) stack;
+    VECTOR(struct bdd_known_size) sizes; /* by node */
     struct bdd_memo memo;
 };
 

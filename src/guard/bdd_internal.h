@@ -11,7 +11,7 @@
  * never is. */
 #define BDD_DEPTH_LIMIT 5000u
 
-enum bdd_operation { BDD_OP_AND, BDD_OP_ITE, BDD_OP_INTERSECTS, BDD_OP_RESTRICT, BDD_OP_CONSTRAIN, BDD_OP_COFACTOR, BDD_OP_COUNT };
+enum bdd_operation { BDD_OP_AND, BDD_OP_INTERSECTS, BDD_OP_RESTRICT, BDD_OP_CONSTRAIN, BDD_OP_COFACTOR, BDD_OP_COUNT };
 
 /* The node (variable, high, low), reduced; the children must be below it in the order. */
 bdd bdd_make(struct bdd_manager *, uint32_t variable, bdd high, bdd low);
@@ -22,8 +22,35 @@ static inline bdd bdd_or_step(struct bdd_manager *manager, bdd f, bdd g, unsigne
     return bdd_not(bdd_and_step(manager, bdd_not(f), bdd_not(g), depth));
 }
 
-bool bdd_cache_find(struct bdd_manager *, enum bdd_operation, uint32_t f, uint32_t g, uint32_t h, bdd *result);
-void bdd_cache_put(struct bdd_manager *, enum bdd_operation, uint32_t f, uint32_t g, uint32_t h, bdd result);
+/* The operation cache, direct-mapped. If-then-else alone has a third operand, and a table of its own: four entries of the others
+ * fill a line of the processor's cache. */
+struct bdd_cached {
+    uint32_t f, g;
+    uint32_t stamp; /* generation * BDD_OP_COUNT + operation; 0 empty */
+    bdd result;
+};
+struct bdd_cached_choice {
+    bdd condition, then, otherwise;
+    uint32_t generation;
+    bdd result;
+};
+
+static inline struct bdd_cached *bdd_cache_entry(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g)
+{
+    uint64_t hash = ((uint64_t)f << 32 | g) * 0x9e3779b97f4a7c15u + (uint64_t)operation * 0xff51afd7ed558ccdu;
+    return &manager->cache[(uint32_t)((hash ^ hash >> 17) >> 32) & (manager->cache_size - 1)];
+}
+static inline bool bdd_cache_find(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, bdd *result)
+{
+    const struct bdd_cached *entry = bdd_cache_entry(manager, operation, f, g);
+    *result = entry->result;
+    return entry->f == f && entry->g == g && entry->stamp == manager->generation * BDD_OP_COUNT + operation;
+}
+static inline void bdd_cache_put(struct bdd_manager *manager, enum bdd_operation operation, uint32_t f, uint32_t g, bdd result)
+{
+    *bdd_cache_entry(manager, operation, f, g) =
+        (struct bdd_cached){.f = f, .g = g, .stamp = manager->generation * BDD_OP_COUNT + operation, .result = result};
+}
 
 /* Around a public operation. */
 static inline void bdd_begin(struct bdd_manager *manager) { manager->aborted = false; }

@@ -48,7 +48,7 @@ static bdd restrict_step(struct bdd_manager *manager, bdd f, bdd care, unsigned 
     bdd complement = f & 1u;
     f ^= complement;
     bdd result;
-    if (bdd_cache_find(manager, BDD_OP_RESTRICT, f, care, 0, &result))
+    if (bdd_cache_find(manager, BDD_OP_RESTRICT, f, care, &result))
         return result ^ complement;
     if (bdd_too_deep(manager, depth))
         return BDD_TRUE;
@@ -72,7 +72,7 @@ static bdd restrict_step(struct bdd_manager *manager, bdd f, bdd care, unsigned 
         result = manager->aborted ? BDD_TRUE : bdd_make(manager, top, high, low);
     }
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_RESTRICT, f, care, 0, result);
+        bdd_cache_put(manager, BDD_OP_RESTRICT, f, care, result);
     return result ^ complement;
 }
 
@@ -87,7 +87,7 @@ static bdd constrain_step(struct bdd_manager *manager, bdd f, bdd care, unsigned
     bdd complement = f & 1u;
     f ^= complement;
     bdd result;
-    if (bdd_cache_find(manager, BDD_OP_CONSTRAIN, f, care, 0, &result))
+    if (bdd_cache_find(manager, BDD_OP_CONSTRAIN, f, care, &result))
         return result ^ complement;
     if (bdd_too_deep(manager, depth))
         return BDD_TRUE;
@@ -105,7 +105,7 @@ static bdd constrain_step(struct bdd_manager *manager, bdd f, bdd care, unsigned
         result = manager->aborted ? BDD_TRUE : bdd_make(manager, first, high, low);
     }
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_CONSTRAIN, f, care, 0, result);
+        bdd_cache_put(manager, BDD_OP_CONSTRAIN, f, care, result);
     return result ^ complement;
 }
 
@@ -270,7 +270,7 @@ static bdd cofactor_step(struct bdd_manager *manager, bdd f, uint32_t variable, 
         return value ? bdd_high(manager, f) : bdd_low(manager, f);
     bdd complement = f & 1u, result;
     f ^= complement;
-    if (bdd_cache_find(manager, BDD_OP_COFACTOR, f, variable, value, &result))
+    if (bdd_cache_find(manager, BDD_OP_COFACTOR, f, variable << 1 | value, &result))
         return result ^ complement;
     if (bdd_too_deep(manager, depth))
         return BDD_TRUE;
@@ -282,7 +282,7 @@ static bdd cofactor_step(struct bdd_manager *manager, bdd f, uint32_t variable, 
         return BDD_TRUE;
     result = bdd_make(manager, top, high, low);
     if (!manager->aborted)
-        bdd_cache_put(manager, BDD_OP_COFACTOR, f, variable, value, result);
+        bdd_cache_put(manager, BDD_OP_COFACTOR, f, variable << 1 | value, result);
     return result ^ complement;
 }
 

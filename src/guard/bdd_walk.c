@@ -58,7 +58,16 @@ uint32_t bdd_size(struct bdd_manager *manager, bdd f, uint32_t limit)
 {
     if (f >> 1 == 0)
         return 0;
-    return collect(manager, f, limit) ? manager->stack.count : limit;
+    if (manager->sizes.count < manager->nodes.count)
+        vector_resize(&manager->sizes, manager->nodes.count);
+    struct bdd_known_size *known = &manager->sizes.at[f >> 1];
+    if (limit && known->least >= limit)
+        return limit;
+    if (!known->exact) {
+        known->exact = collect(manager, f, limit);
+        known->least = known->exact ? manager->stack.count : limit;
+    }
+    return known->least;
 }
 
 void bdd_support(struct bdd_manager *manager, bdd f, struct bdd_variables *out)

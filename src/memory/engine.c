@@ -90,6 +90,8 @@ bool length_is_endless(int64_t bound)
 {
     if (bound >= LIMIT_LENGTH)
         return true;
+    if (bound < LIMIT_LENGTH / LIMIT_LENGTH_FACTOR)
+        return false;
     for (int64_t factor = 3; factor < LIMIT_LENGTH_FACTOR; factor++) {
         bool power = (factor & (factor - 1)) == 0;
         if (!power && bound >= LIMIT_LENGTH / factor && bound <= INT32_MAX / factor)
