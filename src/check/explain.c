@@ -181,11 +181,10 @@ static uint32_t set_again_at(struct walker *walker, const struct candidate *cand
 }
 
 /* If the overwriting comes before the call in the source, or is by the call, certainly. */
-static bool is_later_round(struct walker *walker, const struct candidate *candidate)
+static bool is_later_round(const struct walker *walker, const struct candidate *candidate, uint32_t set_again)
 {
-    struct engine *engine = &walker->engine;
-    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
-    uint32_t set_again = set_again_at(walker, candidate);
+    const struct engine *engine = &walker->engine;
+    uint32_t made = object_made_at(engine, candidate->object);
     return engine->body.insts[set_again].line <= engine->body.insts[made].line;
 }
 
@@ -218,7 +217,7 @@ static enum growth grown(struct walker *walker, object_id object)
 static struct certain_release release_of_owner(struct walker *walker, const struct candidate *candidate)
 {
     struct engine *engine = &walker->engine;
-    uint32_t made = engine->allocations.at[engine->objects.at[candidate->object].origin].inst;
+    uint32_t made = object_made_at(engine, candidate->object);
     for (uint32_t i = engine->objects.at[candidate->owner].releases; i; i = engine->releases.at[i].next) {
         const struct certain_release *release = &engine->releases.at[i];
         if (release->step <= candidate->step && bdd_intersects(&engine->guards.bdd, release->lower, candidate->guard) &&
@@ -309,7 +308,9 @@ static const char *noun_of(const char *family)
     return is_memory(family) ? "memory" : family;
 }
 
-static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
+/* `set_again`: set_again_at() of the candidate, here and below. */
+static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, uint32_t set_again,
+                              struct arena *arena)
 {
     struct text text = {0};
     text_printf(&text, "%s from %s()", noun_of(object_family(&walker->engine, candidate->object)), finding->allocator);
@@ -320,8 +321,8 @@ static const char *message_of(struct walker *walker, const struct finding *findi
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
     case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
     case LOSS_NEXT_ROUND:
-        if (set_again_at(walker, candidate) != UINT32_MAX)
-            text_printf(&text, " is lost at line %u: %s", finding->lost_at.line, is_later_round(walker, candidate) ?
+        if (set_again != UINT32_MAX)
+            text_printf(&text, " is lost at line %u: %s", finding->lost_at.line, is_later_round(walker, candidate, set_again) ?
                         "a later round overwrites the last pointer to it" : "the last pointer to it is overwritten");
         else
             text_add(&text, " is lost when the loop goes round");
@@ -336,7 +337,8 @@ static const char *message_of(struct walker *walker, const struct finding *findi
     return kept;
 }
 
-static const char *text_of_loss(struct walker *walker, const struct finding *finding, const struct candidate *candidate, struct arena *arena)
+static const char *text_of_loss(struct walker *walker, const struct finding *finding, const struct candidate *candidate, uint32_t set_again,
+                                struct arena *arena)
 {
     if (candidate->left_in != PROGRAM_NONE && !candidate->back_edge) {
         struct text text = {0};
@@ -350,8 +352,8 @@ static const char *text_of_loss(struct walker *walker, const struct finding *fin
         return "this releases the block that holds the last pointer to it";
     if (finding->loss == LOSS_OVERWRITTEN)
         return "this overwrites the last pointer to it";
-    if (set_again_at(walker, candidate) != UINT32_MAX)
-        return is_later_round(walker, candidate) ? "a later round overwrites the last pointer to it here" : "this overwrites the last pointer to it";
+    if (set_again != UINT32_MAX)
+        return is_later_round(walker, candidate, set_again) ? "a later round overwrites the last pointer to it here" : "this overwrites the last pointer to it";
     return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
 }
 
@@ -428,10 +430,9 @@ static void locate_return(struct walker *walker, struct candidate *at, struct fi
 }
 
 /* Where it is lost, as a person would say; `at` becomes the run that is shown, and its instruction what that ends with. */
-static void locate(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
+static void locate(struct walker *walker, struct candidate *at, uint32_t set_again, struct finding *finding, struct arena *arena)
 {
     struct certain_release noticed = noticed_by(walker, at, finding->loss);
-    uint32_t set_again = set_again_at(walker, at);
     at->step = noticed.step;
     at->inst = noticed.inst;
     finding->lost_at = finding->noticed_at;
@@ -445,7 +446,8 @@ static void locate(struct walker *walker, struct candidate *at, struct finding *
         locate_return(walker, at, finding, arena);
 }
 
-static void add_steps(struct walker *walker, const struct candidate *candidate, const struct candidate *at, struct finding *finding, struct findings *findings)
+/* `lost`: what the last step says. */
+static void add_steps(struct walker *walker, const struct candidate *at, const char *lost, struct finding *finding, struct findings *findings)
 {
     struct arena *arena = &findings->arena;
     const struct object *object = &walker->engine.objects.at[at->object];
@@ -453,7 +455,7 @@ static void add_steps(struct walker *walker, const struct candidate *candidate, 
     uint32_t count = 0;
     steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding->place, .text = explain_origin(walker, at->object, arena)};
     path_steps(walker, at, object->born_step, findings, steps, &count, STEPS_LIMIT);
-    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = text_of_loss(walker, finding, candidate, arena)};
+    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = lost};
     if (object->freed_at != UINT32_MAX)
         steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
                                        .text = "released on another path"};
@@ -497,9 +499,10 @@ void explain_tell(struct walker *walker, struct findings *findings)
             continue;
         struct finding *finding = &findings->list.at[candidate->finding - 1];
         struct candidate at = *candidate;
-        locate(walker, &at, finding, &findings->arena);
-        finding->message = message_of(walker, finding, candidate, &findings->arena);
-        add_steps(walker, candidate, &at, finding, findings);
+        uint32_t set_again = set_again_at(walker, candidate);
+        locate(walker, &at, set_again, finding, &findings->arena);
+        finding->message = message_of(walker, finding, candidate, set_again, &findings->arena);
+        add_steps(walker, &at, text_of_loss(walker, finding, candidate, set_again, &findings->arena), finding, findings);
     }
 }
 

@@ -67,7 +67,7 @@ static bool is_unread_global(const struct leak_check *check, object_id block, ce
         program_declaration(engine->program, owner->origin, NULL)->size > engine->program->pointer_size ||
         !program_is_unread_after(engine->program, owner->origin, engine->function))
         return false;
-    function_id maker = program_callee(engine->program, engine->function, engine->allocations.at[engine->objects.at[block].origin].inst);
+    function_id maker = program_callee(engine->program, engine->function, object_made_at(engine, block));
     return maker == PROGRAM_NONE || !program_is_unread_after(engine->program, owner->origin, maker);
 }
 
@@ -140,7 +140,7 @@ static bool reaches(struct engine *engine, object_id from, object_id to)
 static bool is_released_by_maker(const struct engine *engine, object_id owner, object_id block)
 {
     const struct object *holding = &engine->objects.at[owner];
-    return !holding->releases && holding->freed_at == engine->allocations.at[engine->objects.at[block].origin].inst;
+    return !holding->releases && holding->freed_at == object_made_at(engine, block);
 }
 
 /* What only a lost object holds is part of that object's loss, not another one. `lost`: where the block is lost; `released` becomes a holder

@@ -9,13 +9,6 @@
 #include "guard/circuit.h"
 #include "memory/limits.h"
 
-/* The call that made the block; UINT32_MAX if nobody did: a variable that is freed. */
-static uint32_t made_at(const struct engine *engine, object_id id)
-{
-    const struct object *object = &engine->objects.at[id];
-    return object->kind == OBJECT_HEAP ? engine->allocations.at[object->origin].inst : UINT32_MAX;
-}
-
 enum { FEW_STEPS = 4, SHORTENING_STEPS = 1000 };
 
 static int compare_literals(const void *left, const void *right)
@@ -166,14 +159,14 @@ static bool is_about(struct walker *walker, object_id object, ir_value condition
     struct engine *engine = &walker->engine;
     const struct ir_inst *inst = ir_kind(condition) == IR_KIND_REGISTER ? &engine->body.insts[ir_index(condition)] : NULL;
     if (!inst || inst->op != IR_COMPARE)
-        return inst && ir_index(condition) == made_at(engine, object);
+        return inst && ir_index(condition) == object_made_at(engine, object);
     if (ir_kind(inst->a) != IR_KIND_INT && ir_kind(inst->b) != IR_KIND_INT)
         return false;
     ir_value asked = ir_kind(inst->a) == IR_KIND_INT ? inst->b : inst->a;
     if (ir_kind(asked) != IR_KIND_REGISTER)
         return false;
     value known = explain_known(walker, asked);
-    return ir_index(asked) == made_at(engine, object) ||
+    return ir_index(asked) == object_made_at(engine, object) ||
            (known && value_points_to(engine, known, object) != BDD_FALSE);
 }
 
@@ -219,7 +212,7 @@ static void leave_out_obvious(struct walker *walker, const struct candidate *can
 static bool begins_round(const struct walker *walker, const struct candidate *candidate, const branch_list *taken, uint32_t number)
 {
     const struct engine *engine = &walker->engine;
-    uint32_t before = number ? turn_shown(walker, taken->at[number - 1]->inst) : made_at(engine, candidate->object);
+    uint32_t before = number ? turn_shown(walker, taken->at[number - 1]->inst) : object_made_at(engine, candidate->object);
     return before != UINT32_MAX && turn_goes_round(walker, before, turn_shown(walker, taken->at[number]->inst));
 }
 

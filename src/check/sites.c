@@ -98,7 +98,7 @@ static bool say_holder(struct text *out, struct walker *walker, object_id block)
         return false;
     object_id owner = object_base(engine, engine->cells.at[held].object);
     if (engine->objects.at[owner].kind == OBJECT_HEAP) {
-        uint32_t made = engine->allocations.at[engine->objects.at[owner].origin].inst;
+        uint32_t made = object_made_at(engine, owner);
         text_printf(out, "held by the block from %s() at line %u", explain_callee(walker, made), line_of(walker, made));
         return true;
     }

@@ -52,7 +52,7 @@ bool vacated_number(struct walker *walker, object_id id)
     const struct ir_body *body = &engine->body;
     if (strcmp(object_family(engine, id), "descriptor"))
         return false;
-    uint32_t made = engine->allocations.at[engine->objects.at[id].origin].inst, last = made, others = 0;
+    uint32_t made = object_made_at(engine, id), last = made, others = 0;
     if (is_place_holder(walker, made))
         return true;
     for (uint32_t block = walker->block_of[made]; block != CFG_NONE; block = walker->cfg->dominator[block]) {

@@ -28,11 +28,7 @@ static bool name_place(struct walker *walker, ir_value address, struct text *out
     if (!object)
         return false;
     struct text name = {0};
-    name_add_source(&name, engine, object, offset);
-    static const char *const ours[] = {"heap", "slot", "unknown", "argument", "..", "?", "+", "*("};
-    bool known_to_source = name.count != 0;
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        known_to_source &= strstr(text_string(&name), ours[i]) == NULL;
+    bool known_to_source = name_add_source(&name, engine, object, offset);
     if (known_to_source)
         text_printf(out, "'%s'", name.at);
     text_release(&name);

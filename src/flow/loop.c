@@ -564,13 +564,13 @@ static bool builds_up(const struct engine *engine, const struct state *after, ob
             return true;
         if (engine->objects.at[block].kind != OBJECT_HEAP)
             continue;
-        uint32_t made_by = engine->allocations.at[engine->objects.at[block].origin].inst;
+        uint32_t made_by = object_made_at(engine, block);
         for (cell_id cell = engine->objects.at[block].cells; cell; cell = engine->cells.at[cell].next) {
             value link = state_get(engine, after, cell);
             for (uint32_t i = 0; link && i < value_count(engine, link); i++) {
                 object_id other = known_block(engine, value_entries(engine, link)[i]);
                 if (other >= first_object && other != block && engine->objects.at[other].kind == OBJECT_HEAP &&
-                    engine->allocations.at[engine->objects.at[other].origin].inst == made_by)
+                    object_made_at(engine, other) == made_by)
                     return true;
             }
         }

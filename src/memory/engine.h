@@ -318,6 +318,8 @@ uint64_t object_region(const struct engine *, object_id);
 cell_id cell_at(struct engine *, object_id, int64_t offset);
 uint32_t symbol_new(struct engine *, enum symbol_kind kind, uint32_t of, struct interval range);
 const char *object_family(const struct engine *, object_id);
+/* The call that made a heap block; UINT32_MAX: nobody did. */
+uint32_t object_made_at(const struct engine *, object_id);
 
 /* value.c */
 value value_of_term(struct engine *, term);

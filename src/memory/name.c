@@ -1,6 +1,7 @@
 #include "memory/name.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "ir/spelling.h"
 
@@ -11,6 +12,7 @@ struct naming {
     const struct engine *engine;
     bool source; /* heap blocks after variables */
     int depth;
+    bool *ours;  /* set if a part has a name only here; may be NULL */
 };
 
 static struct spelling spell_object(struct naming, object_id);
@@ -19,6 +21,14 @@ static struct naming deeper(struct naming naming)
 {
     naming.depth++;
     return naming;
+}
+
+/* What the source has no name for: "heap3". */
+static void add_number(struct spelling *spelling, struct naming naming, const char *what, uint32_t number)
+{
+    text_printf(&spelling->text, "%s%u", what, number);
+    if (naming.ours)
+        *naming.ours = true;
 }
 
 static void spell_input(struct spelling *spelling, struct naming naming, const struct object *object)
@@ -31,7 +41,7 @@ static void spell_input(struct spelling *spelling, struct naming naming, const s
         if (*name)
             text_add(&spelling->text, name);
         else
-            text_printf(&spelling->text, "argument%u", symbol->of + 1);
+            add_number(spelling, naming, "argument", symbol->of + 1);
         spelling->type = field_pointee(body->unit, body->parameters[symbol->of].type);
     } else if (symbol->kind == SYMBOL_CONTENT) {
         const struct cell *cell = &engine->cells.at[symbol->of];
@@ -39,7 +49,7 @@ static void spell_input(struct spelling *spelling, struct naming naming, const s
         *spelling = spelling_pointee(&base, cell->offset);
         text_release(&base.text);
     } else {
-        text_printf(&spelling->text, "unknown%u", object->origin);
+        add_number(spelling, naming, "unknown", object->origin);
     }
     if (object->chain >= 0)
         spelling_add_links(spelling, object->chain, object->fork);
@@ -53,7 +63,9 @@ static void find_heap_type(struct spelling *spelling, struct naming naming, cons
         const struct cell *cell = &engine->cells.at[engine->holders.at[holder].cell];
         if (&engine->objects.at[object_base(engine, cell->object)] == object)
             continue;
-        struct spelling base = spell_object(deeper(naming), cell->object), pointee = {0};
+        struct naming apart = deeper(naming);
+        apart.ours = NULL; /* of the holder only the type is wanted */
+        struct spelling base = spell_object(apart, cell->object), pointee = {0};
         if (base.type)
             pointee = spelling_pointee(&base, cell->offset);
         if (pointee.type && cell->offset >= 0) {
@@ -75,7 +87,7 @@ static void spell_heap(struct spelling *spelling, struct naming naming, const st
     if (naming.source && name)
         text_add(&spelling->text, strings_get(&body->unit->strings, name));
     else
-        text_printf(&spelling->text, "heap%u", object->origin + 1);
+        add_number(spelling, naming, "heap", object->origin + 1);
     if (naming.depth < 3)
         find_heap_type(spelling, naming, object);
 }
@@ -95,7 +107,7 @@ static struct spelling spell_object(struct naming naming, object_id id)
         if (body->slots[object->origin].name)
             text_add(&spelling.text, strings_get(&body->unit->strings, body->slots[object->origin].name));
         else
-            text_printf(&spelling.text, "slot%u", object->origin);
+            add_number(&spelling, naming, "slot", object->origin);
         spelling.type = body->slots[object->origin].type;
         break;
     case OBJECT_GLOBAL: case OBJECT_FUNCTION:
@@ -139,9 +151,14 @@ void name_add_place(struct text *out, const struct engine *engine, object_id obj
     add_place(out, (struct naming){.engine = engine}, object, offset);
 }
 
-void name_add_source(struct text *out, const struct engine *engine, object_id object, int64_t offset)
+bool name_add_source(struct text *out, const struct engine *engine, object_id object, int64_t offset)
 {
-    add_place(out, (struct naming){.engine = engine, .source = true}, object, offset);
+    bool ours = false;
+    size_t before = out->count;
+    add_place(out, (struct naming){.engine = engine, .source = true, .ours = &ours}, object, offset);
+    /* offsets without a field, unknown elements, what is too deep: no C has these */
+    const char *added = text_string(out) + before;
+    return *added && !ours && !strstr(added, "..") && !strpbrk(added, "?+") && !strstr(added, "*(");
 }
 
 void name_add_cell(struct text *out, const struct engine *engine, cell_id cell)

@@ -10,8 +10,9 @@
 void name_add_cell(struct text *out, const struct engine *, cell_id);
 /* The same for a place that nobody made a cell of. */
 void name_add_place(struct text *out, const struct engine *, object_id, int64_t offset);
-/* The same, but a heap block has the name of the variable that it was first assigned to, if there is one: "job->cmd". */
-void name_add_source(struct text *out, const struct engine *, object_id, int64_t offset);
+/* The same, but a heap block has the name of the variable that it was first assigned to, if there is one: "job->cmd". Is all of it as the source has
+ * it, and no name that only we have? */
+bool name_add_source(struct text *out, const struct engine *, object_id, int64_t offset);
 /* A pointer to the block: "list->head", "&windows", "heap1". */
 void name_add_object(struct text *out, const struct engine *, object_id);
 void name_add_term(struct text *out, const struct engine *, term);

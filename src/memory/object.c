@@ -320,6 +320,12 @@ cell_id cell_at(struct engine *engine, object_id object, int64_t offset)
     return *slot = engine->cells.count - 1;
 }
 
+uint32_t object_made_at(const struct engine *engine, object_id id)
+{
+    const struct object *object = &engine->objects.at[id];
+    return object->kind == OBJECT_HEAP ? engine->allocations.at[object->origin].inst : UINT32_MAX;
+}
+
 const char *object_family(const struct engine *engine, object_id object)
 {
     const struct object *known = &engine->objects.at[object];
