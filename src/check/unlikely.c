@@ -1,6 +1,7 @@
 /* check/unlikely: see unlikely.h. */
 #include "check/unlikely.h"
 
+#include "check/automaton.h"
 #include "check/stores.h"
 
 /* A length: from here to there, or a text's. Another number may be what somebody typed. */
@@ -242,5 +243,5 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
-           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate);
+           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate) || automaton_decides(walker, candidate);
 }
