@@ -124,7 +124,9 @@ static void free_object(struct engine *engine, object_id target, struct release 
     object->perhaps_released = 1;
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {
-        object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, without_round(engine, upper)),
+        /* somewhere in one block of ours: a text that was moved in its block is released with the block, not one element of many */
+        bool whole = object->single && object->kind == OBJECT_HEAP && !chosen;
+        object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, whole ? upper : without_round(engine, upper)),
                                             LIMIT_REACH_GUARD);
         note_place(engine, object);
         return;
