@@ -239,6 +239,25 @@ void lzma_end(struct lzma_stream *stream)
     stream->internal = NULL;
 }
 
+struct lzma_filter {
+    unsigned long long id;
+    void *options;
+};
+
+/* Options of a filter as a file says them: the caller's to free. */
+#define DECODES(name, ...) \
+    int name(struct lzma_filter *filter, const void *allocator, const unsigned char *from, __VA_ARGS__) \
+    { \
+        filter->options = NULL; \
+        if (!staunch_any()) \
+            return (int)staunch_any_between(1, 12); \
+        if (!staunch_allocation_succeeds()) \
+            return 5; \
+        filter->options = allocator ? (void *)staunch_any() : staunch_allocate("heap"); \
+        return 0; \
+    }
+DECODES(lzma_properties_decode, size_t size)
+
 /* ---- zstd ---- */
 #define CONTEXT(create, release) \
     ALLOCATES(create, "zstd", void) \

@@ -40,7 +40,11 @@ bool export_is_exclusive(struct export *export, object_id id)
     if (!fresh)
         return *slot;
     bdd both = bdd_and(&engine->guards.bdd, engine->objects.at[id].freed_upper, held_at_exit(export, id));
-    bool exclusive = !feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, both, engine->now.reach));
+    bdd together = bdd_and(&engine->guards.bdd, both, engine->now.reach);
+    bool exclusive = !feasible_at_a_glance(engine->feasibility, &engine->guards, together);
+    /* callers that get it as the result go by nothing else: that is worth a longer look */
+    if (!exclusive && export->result && value_points_to(engine, export->result, id) != BDD_FALSE)
+        exclusive = !feasible(engine->feasibility, &engine->guards, together);
     *table_put(&export->exclusive, id, NULL) = exclusive;
     return exclusive;
 }

@@ -1,5 +1,6 @@
 /* zlib, declared by hand. */
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct z_stream {
@@ -74,4 +75,41 @@ int file_lost(const char *path, int n)
     if (n)
         return -1;
     return gzclose(file);
+}
+
+struct lzma_stream {
+    const unsigned char *next_in;
+    unsigned long available_in;
+    unsigned long long total_in;
+    unsigned char *next_out;
+    unsigned long available_out;
+    unsigned long long total_out;
+    const void *allocator;
+    void *internal;
+};
+
+struct lzma_filter {
+    unsigned long long id;
+    void *options;
+};
+
+int lzma_properties_decode(struct lzma_filter *filter, const void *allocator, const unsigned char *from, unsigned long size);
+int lzma_raw_decoder(struct lzma_stream *stream, const void *filters);
+
+int filter_options_lost(struct lzma_stream *stream, const unsigned char *from)
+{
+    struct lzma_filter filters[2] = {{.id = 1}, {.id = -1ULL}};
+    if (lzma_properties_decode(&filters[0], NULL, from, 5) != 0) // leak
+        return -1;
+    return lzma_raw_decoder(stream, filters);
+}
+
+int filter_options_freed(struct lzma_stream *stream, const unsigned char *from)
+{
+    struct lzma_filter filters[2] = {{.id = 1}, {.id = -1ULL}};
+    if (lzma_properties_decode(&filters[0], NULL, from, 5) != 0)
+        return -1;
+    int result = lzma_raw_decoder(stream, filters);
+    free(filters[0].options);
+    return result;
 }
