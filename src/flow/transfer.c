@@ -156,8 +156,7 @@ static void store(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
     memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
-    if (!(inst->flags & IR_FLAG_POINTER))
-        current_note(engine, address, cursor_of(&engine->body, inst->a), content);
+    current_note(engine, address, cursor_of(&engine->body, inst->a), content);
     const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
     if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
         engine->stored.element = node->a;
@@ -288,8 +287,7 @@ static value load(struct walker *walker, const struct ir_inst *inst)
     if (!pointer && is_errno(walker, inst->a))
         return error_number(walker, (uint32_t)(inst - engine->body.insts));
     value address = accessed(walker, inst->a);
-    value stored = pointer ? NO_VALUE : current_look(engine, address, cursor_of(&engine->body, inst->a));
-    value content = stored ? stored : memory_load(engine, address, inst->width, pointer);
+    value content = current_look(engine, address, cursor_of(&engine->body, inst->a), memory_load(engine, address, inst->width, pointer));
     if (inst->flags & IR_FLAG_VOLATILE && !pointer && !stays_as_it_is(walker, inst, address, content)) /* may change between two looks */
         return value_fresh(engine, ANY);
     return value_read_here(engine, pointer ? of_element(walker, inst->a, content) : content);

@@ -5,21 +5,11 @@
  * of what was gathered then: where paths meet, both are merged alike, and where the two still agree nobody else has stored there since. */
 #include "memory/engine.h"
 
-static bool is_number(const struct engine *engine, value content)
+/* The cell of a caller's node that stands for many. */
+static cell_id gathering_cell(struct engine *engine, term address)
 {
-    for (uint32_t i = 0; i < value_count(engine, content); i++)
-        if (term_get(engine, value_entries(engine, content)[i].term)->kind == TERM_ADDRESS)
-            return false;
-    return true;
-}
-
-/* The cell of a caller's node that stands for many, if the address leads nowhere else. */
-static cell_id gathering_cell(struct engine *engine, value address)
-{
-    if (value_count(engine, address) != 1)
-        return NO_CELL;
-    struct term_node node = *term_get(engine, value_entries(engine, address)->term);
-    if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_INPUT || engine->objects.at[node.a].chain < 0)
+    struct term_node node = *term_get(engine, address);
+    if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_INPUT || engine->objects.at[node.a].single)
         return NO_CELL;
     return cell_at(engine, node.a, node.value);
 }
@@ -54,25 +44,31 @@ static struct current *make(struct engine *engine, cell_id cell, uint32_t cursor
 
 void current_note(struct engine *engine, value address, uint32_t cursor, value content)
 {
-    cell_id cell = gathering_cell(engine, address);
-    value gathered = cell ? state_get(engine, &engine->now, cell) : NO_VALUE;
-    if (!gathered || !is_number(engine, gathered) || !is_number(engine, content))
-        return;
-    struct current *current = find(engine, cell, cursor);
-    if (!current && engine->currents.count < LIMIT_CURRENTS)
-        current = make(engine, cell, cursor);
-    if (!current)
-        return;
-    state_set(engine, &engine->now, current->content, content);
-    state_set(engine, &engine->now, current->gathered, gathered);
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        cell_id cell = gathering_cell(engine, value_entries(engine, address)[i].term);
+        value gathered = cell ? state_get(engine, &engine->now, cell) : NO_VALUE;
+        struct current *current = gathered ? find(engine, cell, cursor) : NULL;
+        if (gathered && !current && engine->currents.count < LIMIT_CURRENTS)
+            current = make(engine, cell, cursor);
+        if (!current)
+            continue;
+        state_set(engine, &engine->now, current->content, content);
+        state_set(engine, &engine->now, current->gathered, gathered);
+    }
 }
 
-value current_look(struct engine *engine, value address, uint32_t cursor)
+value current_look(struct engine *engine, value address, uint32_t cursor, value content)
 {
-    cell_id cell = engine->currents.count ? gathering_cell(engine, address) : NO_CELL;
-    const struct current *current = cell ? find(engine, cell, cursor) : NULL;
-    value gathered = current ? state_get(engine, &engine->now, current->gathered) : NO_VALUE;
-    return gathered && gathered == state_get(engine, &engine->now, cell) ? state_get(engine, &engine->now, current->content) : NO_VALUE;
+    for (uint32_t i = 0; engine->currents.count && i < value_count(engine, address); i++) {
+        struct value_entry entry = value_entries(engine, address)[i];
+        cell_id cell = gathering_cell(engine, entry.term);
+        const struct current *current = cell ? find(engine, cell, cursor) : NULL;
+        value gathered = current ? state_get(engine, &engine->now, current->gathered) : NO_VALUE;
+        value stored = gathered && gathered == state_get(engine, &engine->now, cell) ? state_get(engine, &engine->now, current->content) : NO_VALUE;
+        if (stored)
+            content = value_ite(engine, entry.guard, stored, content);
+    }
+    return content;
 }
 
 void current_forget(struct engine *engine, cell_id cell)

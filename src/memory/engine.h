@@ -423,7 +423,7 @@ value places_found(struct engine *, const struct places *, value gathered, bool 
 
 /* current.c: the node that a round is at. cursor: the register that leads to it */
 void current_note(struct engine *, value address, uint32_t cursor, value content); /* after the store */
-value current_look(struct engine *, value address, uint32_t cursor);               /* NO_VALUE: it may be any of what was stored in all of them */
+value current_look(struct engine *, value address, uint32_t cursor, value content); /* content: any of what was stored in all of them */
 void current_forget(struct engine *, cell_id);                                     /* somebody stores there */
 
 /* misuse.c: is it wrong to release this in this way? If it is for certain, that is noted. */

@@ -106,3 +106,18 @@ void export_put_away(struct export *export, const struct changed *changes, uint3
     note_put_away(export, changes, count, export->result);
     keep_result_of_escaped(export->engine, export->result);
 }
+
+/* What is put into a block that a call gave us, and no caller has a name for, lives on there: `*find(table, key) = value`. */
+void export_keep_elsewhere(struct export *export, cell_id cell, value content)
+{
+    struct engine *engine = export->engine;
+    object_id keeper = object_base(engine, engine->cells.at[cell].object);
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        struct value_entry entry = value_entries(engine, content)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        if (node->kind == TERM_ADDRESS)
+            event_keep_object(engine, object_base(engine, node->a), entry.guard, keeper);
+        else if (export_is_put_there(engine, cell, entry.term))
+            event_keep_object(engine, object_pointee(engine, node->a), entry.guard, keeper);
+    }
+}

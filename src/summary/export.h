@@ -118,6 +118,7 @@ bdd export_certain_with(struct export *, bdd exists);
 /* away.c */
 /* A static variable of another file than the function's, or what that leads to: nobody above can name it. */
 bool export_is_private(const struct engine *, object_id);
+void export_keep_elsewhere(struct export *, cell_id, value content);
 object_id export_fresh_block(const struct engine *, term);
 void export_put_away(struct export *, const struct changed *changes, uint32_t count); /* before anything is exported */
 

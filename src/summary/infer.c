@@ -278,10 +278,25 @@ static bool held_what_is_freed(const struct engine *engine, cell_id cell)
     return false;
 }
 
-/* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers. */
+/* A character of a new text that nobody knows, or its end. A byte that is one of a few constants is a tag. */
+static bool is_character(const struct engine *engine, struct changed change)
+{
+    const struct cell *cell = &engine->cells.at[change.cell];
+    if (cell->width != 1 || engine->objects.at[object_base(engine, cell->object)].kind != OBJECT_HEAP)
+        return false;
+    for (uint32_t i = 0; i < value_count(engine, change.content); i++)
+        if (term_get(engine, value_entries(engine, change.content)[i].term)->kind == TERM_SYMBOL)
+            return true;
+    return false;
+}
+
+/* How much a caller loses if this write is left out: pointers and its own arguments first, then constants, then other numbers, then the characters of a
+ * new text. */
 static int importance(struct engine *engine, struct changed change)
 {
     int best = held_what_is_freed(engine, change.cell) ? 4 : 0;
+    if (is_character(engine, change))
+        return 0;
     value content = change.content;
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
@@ -435,13 +450,15 @@ static void export_writes(struct export *export, struct changes *changes)
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
         int matters = importance(engine, change);
         deep = deep && !export_is_turned_round(export, change.cell);
+        if (engine->objects.at[object_base(engine, engine->cells.at[change.cell].object)].external)
+            export_keep_elsewhere(export, change.cell, change.content);
         done[i] = (deep && matters < 2) || is_covered(engine, changes, change.cell);
         if (deep && matters == 3 && blocks_in(engine, change.content) > 1 && !done[i]) { /* kept there; which way round is not said */
             escape_unsaid(export, change);
             done[i] = true;
         }
     }
-    for (int level = 4; level > 0; level--)
+    for (int level = 4; level >= 0; level--)
         for (bool again = true; again;) {
             again = false;
             for (uint32_t i = 0; i < changes->list.count; i++) {
