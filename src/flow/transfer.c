@@ -32,12 +32,12 @@ static value element_address(struct engine *engine, value address, value index, 
 {
     int64_t constant;
     if (value_is_constant(engine, index, &constant))
-        return value_add(engine, address, constant * (int64_t)stride);
+        return value_at_offset(engine, address, constant * (int64_t)stride);
     if (is_one_of_few(engine, address, index, stride)) {
         value result = NO_VALUE;
         for (uint32_t i = 0; i < value_count(engine, index); i++) {
             struct value_entry entry = value_entries(engine, index)[i];
-            value one = value_add(engine, address, term_get(engine, entry.term)->value * (int64_t)stride);
+            value one = value_at_offset(engine, address, term_get(engine, entry.term)->value * (int64_t)stride);
             result = result ? value_ite(engine, entry.guard, one, result) : one;
         }
         return result;
@@ -429,7 +429,7 @@ void transfer(struct walker *walker, uint32_t number)
         break;
     case IR_LOAD: *result = load(walker, inst); break;
     case IR_STORE: store(walker, inst); break;
-    case IR_OFFSET: *result = value_add(engine, walk_operand(walker, inst->a), engine->body.ints[ir_index(inst->b)]); break;
+    case IR_OFFSET: *result = value_at_offset(engine, walk_operand(walker, inst->a), engine->body.ints[ir_index(inst->b)]); break;
     case IR_INDEX:
         *result = element_address(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), inst->c, is_member(&engine->body, inst->a));
         break;

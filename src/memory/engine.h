@@ -354,6 +354,7 @@ bdd without_elements(struct engine *, bdd guard);               /* exists over t
 value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */
 value value_choose_element(struct engine *, value set, uint32_t key); /* the same of what elements of an array hold */
 value value_add(struct engine *, value, int64_t);
+value value_at_offset(struct engine *, value, int64_t); /* the same of a pointer: null stays null */
 value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
 bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
