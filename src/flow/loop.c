@@ -132,15 +132,41 @@ static struct interval widen_range(struct engine *engine, value before, term aft
     return range;
 }
 
-/* A counter that some ways round do not touch: under their condition it is what it was. */
-static value widen_each(struct engine *engine, value before, struct value_entry *entries, uint32_t count)
+struct widening {
+    struct engine *engine;
+    struct state *state;
+    bool growing; /* this was the last round, and what is still new will go on to change */
+    object_id first_object;
+    uint32_t first_symbol; /* numbers from here on came up inside the loop */
+};
+
+/* Is it computed from what the round met itself, and not from what it began with? Then other rounds make it likewise. */
+static bool is_of_this_round(const struct widening *widening, term t)
 {
+    term base = term_split(&widening->engine->guards, t).base;
+    const struct term_node *node = base == TERM_NONE ? NULL : term_get(widening->engine, base);
+    return node && node->kind == TERM_SYMBOL && node->a >= widening->first_symbol;
+}
+
+/* More than 0, as a size is, stays so. */
+static int64_t bounded_below(int64_t low, int64_t made)
+{
+    return made > 0 && low < 1 ? 1 : low;
+}
+
+/* A counter that some ways round do not touch: under their condition it is what it was. */
+static value widen_each(const struct widening *widening, value before, struct value_entry *entries, uint32_t count)
+{
+    struct engine *engine = widening->engine;
+    bool size = value_has_size(engine, entries, count);
     for (uint32_t i = 0; i < count; i++) {
         bool same = value_count(engine, before) == 1 && value_entries(engine, before)->term == entries[i].term;
         if (same)
             continue;
-        value fresh = value_fresh(engine, widen_range(engine, before, entries[i].term));
-        entries[i].term = value_entries(engine, fresh)->term;
+        struct interval range = widen_range(engine, before, entries[i].term);
+        if (is_of_this_round(widening, entries[i].term))
+            range.low = bounded_below(range.low, value_entry_range(engine, entries[i].guard, entries[i].term, size).low);
+        entries[i].term = value_entries(engine, value_fresh(engine, range))->term;
     }
     return value_make(engine, entries, count);
 }
@@ -175,13 +201,6 @@ static bool is_new_block(const struct engine *engine, object_id block, value bef
     }
     return (kind == OBJECT_SLOT || kind == OBJECT_HEAP) && block < first_object;
 }
-
-struct widening {
-    struct engine *engine;
-    struct state *state;
-    bool growing; /* this was the last round, and what is still new will go on to change */
-    object_id first_object;
-};
 
 /* Only this function knows the array, and it does not grow: how many elements there are is known nowhere else, where nothing would tie it to the last
  * round. */
@@ -256,7 +275,7 @@ static value widen(const struct widening *widening, value before, value after, v
     bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && !counts &&
                      term_get(engine, entries[0].term)->value == 0;
     if (scalars_only && !zero_only && (counts || count == 1))
-        return widen_each(engine, before, entries, count);
+        return widen_each(widening, before, entries, count);
     value wide = value_make(engine, entries, count);
     return moved ? value_ite(engine, condition_choice(engine, false), value_fresh_pointer(engine, true), wide) : wide;
 }
@@ -368,7 +387,7 @@ static struct incoming generic_start(struct walker *walker, uint32_t loop, const
     struct incoming start = *after;
     engine->now = after->state;
     start.phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
-    struct widening widening = {engine, &start.state, last != NULL, walker->loops[loop].first_object};
+    struct widening widening = {engine, &start.state, last != NULL, walker->loops[loop].first_object, walker->loops[loop].first_symbol};
     for (uint32_t i = 0; i < phi_count; i++) {
         uint32_t phi = engine->body.blocks[header].first + i;
         engine->is_state = walker->is_state[phi];
@@ -659,6 +678,7 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     uint32_t floor = engine->loop_floor;
     run->first_object = engine->objects.count;
     run->first_condition = engine->guards.conditions.count;
+    run->first_symbol = engine->guards.symbol_count;
     if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
         engine->loop_floor = run->first_condition;
     walker->loop_depth++;

@@ -59,6 +59,7 @@ struct loop_run {
     uint32_t live_out_count;
     uint32_t first_object;    /* objects from here on were made inside */
     uint32_t first_condition; /* and conditions met */
+    uint32_t first_symbol;    /* and numbers */
     bool head_closed;         /* the round being run is not left by the test at the head: that was looked at before (leave_by_head) */
 };
 
