@@ -186,6 +186,25 @@ static bool is_read_after(const struct fields *fields, const struct field *field
     return load && load->op == IR_LOAD && body.function->line + load->line > stores_line_of(&body, field, lost);
 }
 
+/* Does it call a function that is given such a struct, and releases the field? The struct may be a part of another one, of which the uses say nothing. */
+static bool calls_releaser(const struct fields *fields, const struct field *field, function_id function)
+{
+    struct ir_body body = program_body(fields->program, function);
+    for (uint32_t i = 0; i < body.function->inst_count; i++) {
+        const struct ir_inst *call = &body.insts[i];
+        if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_SYMBOL)
+            continue;
+        function_id to = fields->program->symbols.at[program_operand_symbol(fields->program, &body, call->a)].function;
+        if (to == PROGRAM_NONE || to == function || !field_may_release(fields, field, fields->program->functions.at[to].same_as, 1))
+            continue;
+        struct ir_body callee = program_body(fields->program, to);
+        for (uint32_t k = 0; k < call->c && k < callee.function->parameter_count; k++)
+            if (record_key_of_type(callee.unit, field_pointee(callee.unit, callee.parameters[k].type)) == record_key_of_field(fields, field))
+                return true;
+    }
+    return false;
+}
+
 /* Does the function release what the field held before, or somebody to whom it gives a struct? Where it begins with null, and itself releases in the end
  * what it put there, there was nothing: the next turn begins as this one. */
 static bool is_released_before(const struct fields *fields, const struct field *field, const struct use *lost)
@@ -199,7 +218,7 @@ static bool is_released_before(const struct fields *fields, const struct field *
     for (uint32_t i = 0; i < fields->handings.count; i++)
         if (fields->handings.at[i].from == lost->function && field_may_release(fields, field, fields->handings.at[i].to, 1))
             return true;
-    return false;
+    return calls_releaser(fields, field, lost->function);
 }
 
 static void report(struct fields *fields, const struct field *field, const struct use *lost, struct findings *findings)
