@@ -210,39 +210,26 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     return kept;
 }
 
-/* The caller has no name for it. */
-static bool is_out_of_sight(const struct engine *engine, term t)
-{
-    return is_input(engine, t) && engine->objects.at[object_base(engine, term_get(engine, t)->a)].external;
-}
-
 /* Somewhere in a structure of the caller's, or out of sight: which block exactly decides nothing if there are many. Those beyond the
- * first few become one, a rest node if there is one among them. What the caller has a name for is kept rather than what it has none for: that a
- * global may hold still what it held is worth more than a third unknown. */
+ * first few become one, a rest node if there is one among them. */
 static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
-    uint32_t inputs = 0, hidden = 0, rest = UINT32_MAX;
-    for (uint32_t i = 0; i < count; i++) {
+    uint32_t inputs = 0, rest = UINT32_MAX;
+    for (uint32_t i = 0; i < count; i++)
         inputs += is_input(engine, entries[i].term);
-        hidden += is_out_of_sight(engine, entries[i].term);
-    }
     if (inputs <= LIMIT_INPUT_ENTRIES)
         return count;
-    uint32_t kept = 0, seen = 0, named = inputs - hidden;
+    uint32_t kept = 0, seen = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (is_input(engine, entries[i].term) && (!hidden || is_out_of_sight(engine, entries[i].term)) &&
+        if (is_input(engine, entries[i].term) &&
             (rest == UINT32_MAX || !engine->objects.at[term_get(engine, entries[i].term)->a].single))
             rest = i;
     struct value_entry merged = entries[rest];
-    uint32_t room = hidden && named < LIMIT_INPUT_ENTRIES - 1 ? LIMIT_INPUT_ENTRIES - 1 - named : 0; /* for those without a name */
     for (uint32_t i = 0; i < count; i++) {
         if (i == rest)
             continue;
-        bool keep = !is_input(engine, entries[i].term);
-        if (!keep)
-            keep = is_out_of_sight(engine, entries[i].term) ? room > 0 && room-- : ++seen < LIMIT_INPUT_ENTRIES;
-        if (keep)
+        if (!is_input(engine, entries[i].term) || ++seen < LIMIT_INPUT_ENTRIES)
             entries[kept++] = entries[i];
         else
             merged.guard = bdd_or(bdds, merged.guard, entries[i].guard);

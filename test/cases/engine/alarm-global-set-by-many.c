@@ -1,4 +1,5 @@
-// A global that a callee sets to one of many things which nobody here knows, or leaves as it is: that is not forgotten for a third unknown.
+// A global that a callee sets to one of many things which nobody here knows, or leaves as it is: that it may be as it was is
+// forgotten for a third unknown (LIMIT_INPUT_ENTRIES). To keep what callers have a name for was tried: it cost three real leaks of other programs, where room was short.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ static void turn(int kind)
 
 void begin(void)
 {
-    current = calloc(1, sizeof *current);
+    current = calloc(1, sizeof *current); // alarm: it is one of the blocks merged
     turn(7);
 }
 
