@@ -76,6 +76,38 @@ static bool is_told_nothing(const struct call *call)
     return true;
 }
 
+/* Is a descriptor of ours in the structure? */
+static bool holds_descriptor(struct engine *engine, value structure)
+{
+    for (uint32_t i = 0; i < value_count(engine, structure); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, structure)[i].term);
+        cell_id cell = node->kind == TERM_ADDRESS ? engine->objects.at[node->a].cells : NO_CELL;
+        for (; cell; cell = engine->cells.at[cell].next) {
+            value content = engine->cells.at[cell].pointer ? NO_VALUE : state_get(engine, &engine->now, cell);
+            for (uint32_t j = 0; content && j < value_count(engine, content); j++)
+                if (term_get(engine, value_entries(engine, content)[j].term)->kind == TERM_ADDRESS)
+                    return true;
+        }
+    }
+    return false;
+}
+
+/* `file->write(file, bytes, count)`: a function found in a structure, or behind it, is given that structure so that it knows whose it is. One that is given
+ * nothing else may be there to release it. Not if a descriptor is in it that we have just opened: of a field that is filled when it is first needed
+ * callers are not told enough to know that a second call finds it full (summary/renewed.c). */
+static bool is_method_of(const struct call *call, uint32_t argument)
+{
+    const struct ir_body *body = &call->walker->engine.body;
+    ir_value whose = body->extra[call->inst->extra + argument], from = call->inst->a;
+    while (call->count > 1 && ir_kind(from) == IR_KIND_REGISTER && from != whose) {
+        const struct ir_inst *inst = &body->insts[ir_index(from)];
+        if (inst->op != IR_LOAD && inst->op != IR_OFFSET && inst->op != IR_COPY)
+            return false;
+        from = inst->a;
+    }
+    return call->count > 1 && from == whose && whose != call->inst->a && !holds_descriptor(&call->walker->engine, call->arguments[argument]);
+}
+
 /* Whoever it is that is called, nobody of them keeps the block itself: `function`, or all that the pointer may lead to. */
 static bool is_only_borrowed(const struct call *call, function_id function, uint32_t argument)
 {
@@ -110,9 +142,10 @@ static value call_unknown(struct call *call, symbol_id callee, function_id funct
         if (borrows && !in_c_library)
             continue;
         value argument = call->arguments[i];
-        if (!borrows && callee == PROGRAM_NONE && is_only_borrowed(call, function, i))
+        bool stays = borrows || (callee == PROGRAM_NONE && function == PROGRAM_NONE && is_method_of(call, i));
+        if (!stays && callee == PROGRAM_NONE && is_only_borrowed(call, function, i))
             event_keep_inside(engine, argument, bdd_and(bdds, engine->now.reach, guard), callee);
-        else if (!borrows)
+        else if (!stays)
             event_escape(engine, argument, bdd_and(bdds, engine->now.reach, guard), callee);
         for (uint32_t j = 0; j < value_count(engine, argument); j++) {
             struct value_entry entry = value_entries(engine, argument)[j];
