@@ -413,9 +413,9 @@ static void escape_unsaid(struct export *export, struct changed change)
     for (uint32_t i = 0; i < count; i++) {
         const struct term_node *node = term_get(engine, entries[i].term);
         if (node->kind == TERM_ADDRESS)
-            event_keep_object(engine, object_base(engine, node->a), BDD_TRUE, keeper);
+            event_keep_object(engine, object_base(engine, node->a), entries[i].guard, keeper);
         else if (export_is_put_there(engine, change.cell, entries[i].term))
-            event_keep_object(engine, object_pointee(engine, node->a), BDD_TRUE, keeper);
+            event_keep_object(engine, object_pointee(engine, node->a), entries[i].guard, keeper);
     }
 }
 
