@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "check/exits.h"
+#include "check/forgotten.h"
 #include "check/misuse.h"
 #include "check/path.h"
 #include "check/premise.h"
@@ -264,12 +265,14 @@ static bool is_main(const struct ir_body *body)
 
 /* We do not know in which cases it is there: what releases or keeps it on another path may. What goes with a count may be released so often; the
  * callee that made it is no sign of that. */
-static bool is_told_elsewhere(const struct engine *engine, const struct object *object, bool contrast)
+static bool is_told_elsewhere(struct walker *walker, const struct candidate *candidate, bool contrast)
 {
+    const struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
     if (object->vague == BLOCK_UNCOUNTED)
         return object->handed_on || object->escaped != BDD_FALSE ||
                (object->freed_at != UINT32_MAX && object->freed_at != engine->allocations.at[object->origin].inst);
-    return object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast);
+    return (object->vague == BLOCK_VAGUE_OF_MANY || (object->vague && contrast)) && forgotten_decides(walker, candidate);
 }
 
 /* One of the functions that a pointer may lead to puts it into what it is given; nobody here expects it there. Perhaps that function is for
@@ -285,7 +288,7 @@ static bool is_unexpected(struct walker *walker, object_id id, bool contrast)
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || is_told_elsewhere(&walker->engine, &walker->engine.objects.at[candidate->object], contrast) ||
+    if (candidate->jump || is_told_elsewhere(walker, candidate, contrast) ||
         is_unexpected(walker, candidate->object, contrast) || unlikely_loss(walker, candidate))
         return CONFIDENCE_LOW;
     bool out_of_reach = loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED; /* not only left to the end of the process */
