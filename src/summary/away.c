@@ -107,7 +107,8 @@ void export_put_away(struct export *export, const struct changed *changes, uint3
     keep_result_of_escaped(export->engine, export->result);
 }
 
-/* What is put into a block that a call gave us, and no caller has a name for, lives on there: `*find(table, key) = value`. */
+/* What is put into a block that a call gave us, and no caller has a name for, lives on there: `*find(table, key) = value`. Only what callers
+ * gave us or get from us: of other blocks they hear nothing, and an address that was forgotten for want of room looks like such a call, too. */
 void export_keep_elsewhere(struct export *export, cell_id cell, value content)
 {
     struct engine *engine = export->engine;
@@ -115,9 +116,12 @@ void export_keep_elsewhere(struct export *export, cell_id cell, value content)
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
         struct value_entry entry = value_entries(engine, content)[i];
         const struct term_node *node = term_get(engine, entry.term);
-        if (node->kind == TERM_ADDRESS)
-            event_keep_object(engine, object_base(engine, node->a), entry.guard, keeper);
-        else if (export_is_put_there(engine, cell, entry.term))
-            event_keep_object(engine, object_pointee(engine, node->a), entry.guard, keeper);
+        object_id held = node->kind == TERM_ADDRESS                            ? object_base(engine, node->a)
+                         : export_is_put_there(engine, cell, entry.term) ? object_pointee(engine, node->a)
+                                                                         : NO_OBJECT;
+        const struct object *object = &engine->objects.at[held];
+        bool given = object->kind == OBJECT_INPUT && object->depth == 0 && !object->external;
+        if (held && (given || (export->result && value_points_to(engine, export->result, held) != BDD_FALSE)))
+            event_keep_object(engine, held, entry.guard, keeper);
     }
 }
