@@ -13,7 +13,7 @@ struct bounds {
     uint32_t path_depth;       /* dereferences from an input before the rest node (k of k-limiting) */
     uint32_t recursion_rounds; /* over an SCC of the call graph */
 };
-#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 1000000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
+#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 2000000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
 
 /* Counted: in how many functions it was reached. */
 enum cap {
