@@ -77,7 +77,7 @@ bool forgotten_decides(struct walker *walker, const struct candidate *candidate)
     struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
     const struct cfg *cfg = walker->cfg;
-    uint32_t made = engine->allocations.at[object->origin].inst;
+    uint32_t made = object_made_at(engine, candidate->object);
     if (candidate->back_edge || candidate->owner || object->handed_on || object->escaped != BDD_FALSE || object->freed_at == UINT32_MAX || object->freed_at == made)
         return true;
     bool *marks = arena_alloc(&engine->arena, 3 * cfg->block_count * sizeof *marks);
