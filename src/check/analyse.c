@@ -165,7 +165,8 @@ int analyse_program(const struct program *program, const struct callgraph *graph
     summaries->bounds = options->bounds ? *options->bounds : BOUNDS_DEFAULT;
     schedule_begin(&analysis.schedule, program, graph, options);
     analyser_begin(&analysis.analyser, program, graph, summaries, shared ? &summaries->shared : NULL);
-    analysis.analyser.every_summary = options->every_summary || !options->only; /* fields_check() asks what destructors in tables do, too */
+    analysis.analyser.every_summary = options->every_summary;
+    analysis.analyser.outlines = !options->only; /* fields_check() asks what destructors in tables do, too */
     analysis.analyser.forgetful = options->forgetful;
     if (shared)
         signal = run_workers(&analysis, options->jobs);

@@ -69,10 +69,17 @@ static void walk(struct analyser *analyser, function_id function, bool report)
 static bool is_wanted(const struct analyser *analyser, function_id function, bool last_round)
 {
     return analyser->graph->recursive[analyser->graph->scc_of[function]] ? !last_round
-                                                                         : analyser->every_summary || analyser->graph->called[function];
+                                                                         : analyser->every_summary || analyser->outlines ||
+                                                                               analyser->graph->called[function];
 }
 
-static struct summary infer_once(struct analyser *analyser)
+/* Of a function that nobody calls only what may happen is asked (check/fate.h), not when. */
+static bool is_outline(const struct analyser *analyser, function_id function)
+{
+    return !analyser->every_summary && !analyser->graph->called[function];
+}
+
+static struct summary infer_once(struct analyser *analyser, bool outline)
 {
     struct walker *walker = &analyser->walker;
     struct bdd_manager *bdds = &walker->engine.guards.bdd;
@@ -80,21 +87,21 @@ static struct summary infer_once(struct analyser *analyser)
     bdds->overflowed = false;
     bdds->node_limit = bdds->nodes.count + LIMIT_SUMMARY_ROOM;
     struct state exit = merge_exits(walker, &result);
-    struct summary made = summary_infer(&walker->engine, analyser->summaries, &exit, result);
+    struct summary made = summary_infer(&walker->engine, analyser->summaries, &exit, result, outline);
     made.over_budget |= bdds->overflowed;
     return made;
 }
 
 /* The summary has room of its own: a function that just came to its end is not lost for its callers. Where that does not do, it is said with fewer names
  * spelled out; where that does not do either, what was made is worthless, since its guards are. */
-static struct summary infer(struct analyser *analyser)
+static struct summary infer(struct analyser *analyser, bool outline)
 {
     struct engine *engine = &analyser->walker.engine;
-    struct summary made = infer_once(analyser);
+    struct summary made = infer_once(analyser, outline);
     if (!made.over_budget || engine->frugal)
         return made;
     engine->frugal = true;
-    return infer_once(analyser);
+    return infer_once(analyser, outline);
 }
 
 static struct summary analyse_function(struct analyser *analyser, struct outcome *outcome, function_id function, bool last_round)
@@ -114,14 +121,17 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     walk(analyser, function, report);
     if (report && !walker->over_budget)
         explain_candidates(walker, &analyser->found);
-    if (!walker->over_budget && is_wanted(analyser, function, last_round))
-        made = infer(analyser);
+    bool wanted = !walker->over_budget && is_wanted(analyser, function, last_round), outline = is_outline(analyser, function);
+    if (wanted && !outline)
+        made = infer(analyser, false);
     if (report && !walker->over_budget)
         explain_tell(walker, &analyser->found);
     if (report) {
         sites_note(walker, &analyser->found);
         slices_count(walker, &outcome->slices);
     }
+    if (wanted && outline) /* no caller has to be told of a block, so it is not for want of room in a summary that one is undecided */
+        made = infer(analyser, true);
     outcome->cut_points += last_round ? walker->engine.guards.cut_index.count : 0;
     outcome->guard_nodes += walker->engine.guards.bdd.made - made_before;
     for (int cap = 0; cap < CAP_COUNT && last_round; cap++)

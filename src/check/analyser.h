@@ -42,6 +42,7 @@ struct analyser {
     struct feasibility feasibility;
     struct findings found;    /* of the SCC being analysed; what outcomes refer to lies in its arena */
     bool every_summary, forgetful; /* struct analysis_options */
+    bool outlines;                 /* of functions that nothing calls a summary without conditions is wanted */
 };
 
 /* `shared`: for costs, outcomes and what these refer to. */

@@ -54,6 +54,7 @@ struct export {
     bdd tags[LIMIT_VALUE_ENTRIES + 1]; /* of what is being said: where an entry is known to hold beside its guard, in exported conditions (tag.c, renewed.c) */
     enum export_effort effort; /* how much what is said now is worth */
     value result;
+    bool unconditional;        /* what happens is said, not when: nobody calls the function, and check/fate.h asks for no more */
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
@@ -77,7 +78,7 @@ bool export_is_exclusive(struct export *, object_id);
 /* Notes who mentions which condition, before anything is exported. */
 void export_count(struct export *, bdd guard, unsigned roles);
 bdd export_care(struct export *, bdd reach);
-/* The guard over conditions that the summary has: the rest is quantified, upwards or downwards. */
+/* The guard over conditions that the summary has: the rest is quantified, upwards or downwards; if it is unconditional, all. */
 bdd export_process(struct export *, bdd guard, bool upper);
 summary_guard export_node(struct export *, bdd processed);
 summary_guard export_guard(struct export *, bdd guard, bool upper);

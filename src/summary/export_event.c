@@ -29,7 +29,7 @@ static bdd taken_cases(struct export *export, object_id id, bool at_a_glance)
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     const struct object *object = &engine->objects.at[id];
-    if (object->kind != OBJECT_INPUT || engine->objects.at[container_of(engine, id)].kind == OBJECT_VARARGS)
+    if (export->unconditional || object->kind != OBJECT_INPUT || engine->objects.at[container_of(engine, id)].kind == OBJECT_VARARGS)
         return BDD_FALSE; /* that it is still among the arguments is no place that lives on */
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
@@ -58,7 +58,7 @@ static summary_guard certain_release(struct export *export, object_id id)
     const struct object *object = &engine->objects.at[id];
     if (!object->single)
         return export_certain(export, BDD_FALSE);
-    if (object->kind != OBJECT_HEAP)
+    if (object->kind != OBJECT_HEAP || export->unconditional)
         return export_certain(export, export_given_object(export, object->freed_lower, id));
     bdd whole = bdd_minus(bdds, bdd_and(bdds, engine->now.reach, object->allocated), object->freed_lower);
     return export_certain(export, feasible_at_a_glance(engine->feasibility, &engine->guards, whole) ? BDD_FALSE : BDD_TRUE);

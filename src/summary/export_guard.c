@@ -211,7 +211,7 @@ static bool is_without_role(void *context, uint32_t variable)
 
 bool export_is_loose(struct export *export, bdd guard)
 {
-    return bdd_mentions(&export->engine->guards.bdd, export_spelled_out(export, guard), is_without_role, export);
+    return !export->unconditional && bdd_mentions(&export->engine->guards.bdd, export_spelled_out(export, guard), is_without_role, export);
 }
 
 /* ---- conditions ---- */
@@ -370,6 +370,8 @@ static bdd over_exported(struct export *export, bdd guard, bool upper)
 
 bdd export_process(struct export *export, bdd guard, bool upper)
 {
+    if (export->unconditional)
+        return upper && guard != BDD_FALSE ? BDD_TRUE : BDD_FALSE;
     return over_exported(export, export_spelled_out(export, guard), upper);
 }
 
@@ -408,12 +410,16 @@ static bool is_beyond_caller(void *context, uint32_t variable)
 summary_guard export_returns(struct export *export)
 {
     struct engine *engine = export->engine;
+    if (export->unconditional)
+        return 0;
     bdd returns = export_expanded(export, bdd_not(engine->ended));
     return export_guard(export, bdd_exists(&engine->guards.bdd, returns, is_beyond_caller, export), true);
 }
 
 summary_guard export_certain(struct export *export, bdd guard)
 {
+    if (export->unconditional)
+        return guard == BDD_FALSE; /* at times */
     bdd lower = export_process(export, guard, false);
     return export_node(export, bdd_forall(&export->engine->guards.bdd, lower, is_mere_name, export));
 }

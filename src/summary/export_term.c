@@ -36,6 +36,8 @@ bool export_is_exclusive(struct export *export, object_id id)
 {
     struct engine *engine = export->engine;
     bool fresh;
+    if (export->unconditional)
+        return true;
     uint32_t *slot = table_put(&export->exclusive, id, &fresh);
     if (!fresh)
         return *slot;
@@ -61,13 +63,15 @@ static bdd existence(struct export *export, object_id id, uint8_t *vague)
 {
     struct engine *engine = export->engine;
     const struct object *object = &engine->objects.at[id];
+    *vague = object->vague;
+    if (export->unconditional)
+        return object->allocated == BDD_FALSE ? BDD_FALSE : BDD_TRUE;
     bdd exists = export_existence(export, id);
     bool exclusive = object->freed_upper == BDD_FALSE || export_is_exclusive(export, id);
     bdd certain = export_process(export, exists, false);
     /* if there is no room to say when, the choice of an alternative that holds it tells (apply.c, assume_held) */
     bdd returned = export->result ? value_points_to(engine, export->result, id) : BDD_FALSE;
     bdd held = certain == BDD_FALSE ? held_at_exit(export, id) : BDD_FALSE;
-    *vague = object->vague;
     if (certain == BDD_FALSE && held != returned) {
         certain = export_is_held_for_caller(export, id) ? export_certain_with(export, exists) : BDD_FALSE;
         if (certain != BDD_FALSE)

@@ -12,7 +12,7 @@ bdd export_given_object(struct export *export, bdd guard, object_id id)
 {
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    for (int depth = 0; depth < 8; depth++) {
+    for (int depth = 0; depth < 8 && !export->unconditional; depth++) {
         id = object_base(engine, id);
         if (engine->objects.at[id].kind != OBJECT_INPUT)
             break;
@@ -183,7 +183,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         bdd own = owner ? BDD_TRUE : export_own_class(export, from[i].term);
         bdd lower = count > 1 && exclusive ? bdd_and(bdds, own, export_process(export, from[i].guard, false)) : BDD_FALSE;
         bool made = lower == BDD_FALSE && count > 1 && exclusive && from[i].term != TERM_NONE && export_fresh_block(engine, from[i].term);
-        if (made && owner && object_region(engine, owner) >> 32 == 2)
+        if (made && owner && !export->unconditional && object_region(engine, owner) >> 32 == 2)
             lower = export_certain_with(export, from[i].guard);
         certain[i] = bdd_or(bdds, lower, export->tags[i]);
         export->effort = EFFORT_POINTER;
@@ -384,9 +384,12 @@ static void export_write(struct export *export, struct changed change)
     struct value_entry entries[LIMIT_VALUE_ENTRIES + 1];
     bool rearranged, overlap;
     uint32_t merged_term = 0, count = written_entries(export, change, entries, &rearranged);
-    count = export_tags(export, change.cell, entries, count);
-    export_renewed(export, change.cell, entries, count);
-    count = merge_loose(export, change.cell, entries, count, &merged_term);
+    export_no_tags(export);
+    if (!export->unconditional) {
+        count = export_tags(export, change.cell, entries, count);
+        export_renewed(export, change.cell, entries, count);
+        count = merge_loose(export, change.cell, entries, count, &merged_term);
+    }
     bool beside = (rearranged || !engine->objects.at[cell.object].single) && !export_is_turned_round(export, change.cell);
     if (!count || (beside && says_nothing(export, change.cell, entries, count)))
         return;
@@ -670,9 +673,9 @@ static uint64_t read_through(const struct engine *engine)
     return result;
 }
 
-struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result)
+struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result, bool unconditional)
 {
-    struct export export = {.engine = engine, .store = store, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
+    struct export export = {.engine = engine, .store = store, .unconditional = unconditional, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
     struct summary summary = {.known = true};
     vector_push(&export.node_list, ((struct summary_node){0}));
     struct changes changes = {.export = &export};
@@ -683,12 +686,14 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         if (!engine->recursive)
             export_unite(&export, changes.list.at, changes.list.count, &result);
         export.result = result;
-        export.care = export_care(&export, exit->reach);
+        export.care = unconditional ? BDD_TRUE : export_care(&export, exit->reach);
         export_put_away(&export, changes.list.at, changes.list.count);
         export_note_kept(&export);
-        count_all(&export, &changes, result);
-        if (result) {
+        if (!unconditional)
+            count_all(&export, &changes, result);
+        if (result && !unconditional)
             export_classes(&export);
+        if (result) {
             export_ask_first(&export);
             summary.consistent = export_unclassed(&export, export.consistent);
             export_result(&export, &summary, result);

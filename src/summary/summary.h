@@ -151,8 +151,9 @@ bool summary_alike(const struct summary *, const struct summary *);
 const char *summary_family(const struct summary *, const struct summary_fresh *); /* what the object is: "heap", "file", ... */
 const char *summary_string(const struct summary *, uint32_t name); /* "" for 0 */
 
-/* infer.c: from the engine at the function's exit. `result` is NO_VALUE for void. The summary's arrays lie in summaries->arena. */
-struct summary summary_infer(struct engine *, struct summaries *, const struct state *exit, value result);
+/* infer.c: from the engine at the function's exit. `result` is NO_VALUE for void. The summary's arrays lie in summaries->arena. Unconditional: it says
+ * what may happen, and not when, which costs little; of a function that nobody calls. */
+struct summary summary_infer(struct engine *, struct summaries *, const struct state *exit, value result, bool unconditional);
 
 /* apply.c: at a call, on engine.now. Returns the call's value (NO_VALUE for void); engine.now.reach becomes the condition of coming back. `guard`: the
  * condition under which this callee is the one called. */
