@@ -86,7 +86,7 @@ enum {
     LIMIT_EXPANDED_CLASS = 48,     /* the same for guards in one class */
     LIMIT_EXPANDED_ROOM = 600,     /* and of the guard then */
     LIMIT_EXPANSIONS_FAILED = 8,   /* of a function before no more are tried */
-    LIMIT_EXPANSION_NODES = 4000,
+    LIMIT_EXPANSION_NODES = 2000,
     LIMIT_FRUGAL_EXPANSION = 300,  /* the same at the second try */
     LIMIT_OBJECT_CANDIDATES = 8,   /* places where one object may be lost that are looked at */
     LIMIT_OBJECT_FINDINGS = 3,     /* and reported */
