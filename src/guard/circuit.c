@@ -54,6 +54,7 @@ void circuit_begin(struct circuit *circuit, struct guards *guards)
     circuit->values.at[1] = VALUE_FALSE;
     vector_resize(&circuit->gates, 1);
     vector_resize(&circuit->uses, 1);
+    vector_resize(&circuit->open, 1);
     vector_resize(&circuit->clauses, 1);
 }
 
@@ -69,7 +70,9 @@ void circuit_release(struct circuit *circuit)
     vector_release(&circuit->watches);
     vector_release(&circuit->trail);
     vector_release(&circuit->levels);
-    vector_release(&circuit->justified);
+    vector_release(&circuit->open);
+    vector_release(&circuit->changes);
+    vector_release(&circuit->changed);
     vector_release(&circuit->goals);
     vector_release(&circuit->learned);
     vector_release(&circuit->resolved);
@@ -210,12 +213,54 @@ static void look_at_clauses(struct circuit *circuit, literal falsified)
     }
 }
 
+/* ---- gates that are not justified ---- */
+/* Which is decided next is asked again and again, and most of the trail is justified: that is found out once, and taken back with the decision. */
+
+static void open_gate(struct circuit *circuit, uint32_t gate, uint32_t position)
+{
+    uint32_t entry = circuit->open.count, last = circuit->open.at[0].previous;
+    vector_push(&circuit->open, ((struct circuit_open){.gate = gate, .position = position, .previous = last}));
+    circuit->open.at[last].next = circuit->open.at[0].previous = entry;
+    vector_push(&circuit->changes, entry * 2);
+}
+
+static void take_out(struct circuit *circuit, uint32_t entry)
+{
+    struct circuit_open open = circuit->open.at[entry];
+    circuit->open.at[open.previous].next = open.next;
+    circuit->open.at[open.next].previous = open.previous;
+}
+
+static void close_gate(struct circuit *circuit, uint32_t entry)
+{
+    take_out(circuit, entry);
+    vector_push(&circuit->changes, entry * 2 + 1);
+}
+
+static void undo_changes(struct circuit *circuit, uint32_t keep)
+{
+    while (circuit->changes.count > keep) {
+        uint32_t entry = vector_last(&circuit->changes) / 2;
+        struct circuit_open open = circuit->open.at[entry];
+        if (vector_last(&circuit->changes) & 1u) {
+            circuit->open.at[open.previous].next = circuit->open.at[open.next].previous = entry;
+        } else {
+            take_out(circuit, entry);
+            circuit->open.count--;
+        }
+        circuit->changes.count--;
+    }
+}
+
 static void propagate(struct circuit *circuit)
 {
     while (!circuit->conflict && circuit->propagated < circuit->trail.count) {
-        literal l = circuit->trail.at[circuit->propagated++];
+        uint32_t position = circuit->propagated++;
+        literal l = circuit->trail.at[position];
         if (!variable_now(circuit, l >> 1)->met)
             meet(circuit, l >> 1);
+        if (circuit->variables.at[l >> 1].gate)
+            open_gate(circuit, circuit->variables.at[l >> 1].gate, position);
         for (uint32_t use = circuit->variables.at[l >> 1].uses; use && !circuit->conflict; use = circuit->uses.at[use].next)
             look_at_gate(circuit, circuit->uses.at[use].gate);
         if (!circuit->conflict)
@@ -234,24 +279,23 @@ void circuit_undo(struct circuit *circuit, uint32_t level)
         circuit->values.at[l] = circuit->values.at[l ^ 1u] = VALUE_NONE;
         circuit->trail.count--;
     }
-    circuit->scanned = circuit->justified.at[level];
+    undo_changes(circuit, circuit->changed.at[level]);
     circuit->propagated = keep;
-    circuit->levels.count = circuit->justified.count = level;
+    circuit->levels.count = circuit->changed.count = level;
 }
 
 static void begin_level(struct circuit *circuit)
 {
     vector_push(&circuit->levels, circuit->trail.count);
-    vector_push(&circuit->justified, circuit->scanned);
+    vector_push(&circuit->changed, circuit->changes.count);
 }
 
 /* ---- decisions ---- */
 
-static bool is_justified(const struct circuit *circuit, uint32_t variable)
+static bool is_justified(const struct circuit *circuit, const struct circuit_gate *gate)
 {
-    const struct circuit_gate *gate = &circuit->gates.at[circuit->variables.at[variable].gate];
     const uint8_t *values = circuit->values.at;
-    return !circuit->variables.at[variable].gate || values[gate->test] || (values[gate->high] && values[gate->high] == values[gate->low]);
+    return values[gate->test] || (values[gate->high] && values[gate->high] == values[gate->low]);
 }
 
 /* The test so that the gate gets its value: from a side that has it already, or else what was tried last. */
@@ -269,20 +313,27 @@ static literal right_side(const struct circuit *circuit, const struct circuit_ga
 static literal next_test(struct circuit *circuit)
 {
     const struct circuit_gate *best = NULL;
-    uint32_t seen = 0, looked = 0;
-    for (uint32_t i = circuit->scanned; i < circuit->trail.count && seen < FRONTIER && looked < WINDOW; i++) {
-        uint32_t variable = circuit->trail.at[i] >> 1;
-        looked += best != NULL;
-        if (is_justified(circuit, variable)) {
-            circuit->scanned += best == NULL;
+    float most = -1;
+    uint32_t seen = 0, end = circuit->trail.count - 1; /* of what is looked at */
+    for (uint32_t entry = circuit->open.at[0].next, next; entry && seen < FRONTIER; entry = next) {
+        struct circuit_open open = circuit->open.at[entry];
+        const struct circuit_gate *gate = &circuit->gates.at[open.gate];
+        next = open.next;
+        if (open.position > end)
+            break;
+        if (is_justified(circuit, gate)) {
+            close_gate(circuit, entry);
             continue;
         }
-        const struct circuit_gate *gate = &circuit->gates.at[circuit->variables.at[variable].gate];
-        if (!best || circuit->variables.at[gate->test >> 1].activity > circuit->variables.at[best->test >> 1].activity)
-            best = gate;
+        float activity = circuit->variables.at[gate->test >> 1].activity;
+        if (activity > most)
+            best = gate, most = activity;
+        if (!seen && end - open.position > WINDOW)
+            end = open.position + WINDOW;
+        if (!seen)
+            circuit->steps += (end - open.position) / 8;
         seen++;
     }
-    circuit->steps += looked / 8;
     return best ? right_side(circuit, best) : 0;
 }
 
@@ -326,6 +377,9 @@ static void begin_question(struct circuit *circuit)
     circuit_undo(circuit, 0);
     circuit->question++;
     circuit->propagated = 0;
+    circuit->open.count = 1;
+    circuit->open.at[0] = (struct circuit_open){0};
+    vector_clear(&circuit->changes);
     circuit->uses.count = 1;
 }
 

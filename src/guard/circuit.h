@@ -21,6 +21,12 @@ struct circuit_use {
     uint32_t gate, next; /* next: in the list of a variable, 0 ends it */
 };
 
+/* A gate of the trail that was not yet seen to be justified, in a list of such in the order of the trail; number 0 stands for both ends of it. */
+struct circuit_open {
+    uint32_t gate, position; /* position: in the trail */
+    uint32_t previous, next;
+};
+
 struct circuit_variable {
     uint32_t condition;  /* UINT32_MAX: a gate */
     uint32_t node;       /* BDD node of a gate, else 0 */
@@ -49,10 +55,12 @@ struct circuit {
     VECTOR(uint32_t) watches;                 /* by literal: first clause that watches it; 0 ends */
     VECTOR(literal) trail;
     VECTOR(uint32_t) levels;                  /* decision -> trail before it */
-    VECTOR(uint32_t) justified;               /* decision -> trail before which every gate was justified */
+    VECTOR(struct circuit_open) open;
+    VECTOR(uint32_t) changes;                 /* of that list, to be taken back: entry * 2, + 1 if it was taken out */
+    VECTOR(uint32_t) changed;                 /* decision -> changes before it */
     VECTOR(literal) goals;
     VECTOR(literal) learned, resolved;        /* scratch: the clause being learned, and what was replaced by its reason */
-    uint32_t propagated, scanned;             /* in the trail */
+    uint32_t propagated;                      /* in the trail */
     uint32_t conflict;                        /* reason that is violated, 0: none */
     float increment;
     uint64_t steps;                           /* so far: gates and clauses looked at */
