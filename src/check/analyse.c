@@ -95,6 +95,7 @@ static void note_cost(struct analysis *analysis, function_id function)
     struct slow_function *slow = analysis->statistics->slowest;
     struct slow_function this = {function, cost->seconds, cost->steps, cost->nodes};
     uint32_t last = ANALYSIS_SLOWEST - 1;
+    analysis->statistics->seconds += cost->seconds;
     if (cost->over_budget && function < analysis->analyser.program->written)
         vector_push(&analysis->statistics->over_budget, this);
     if (cost->lost)

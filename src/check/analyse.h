@@ -42,6 +42,7 @@ struct analysis_statistics {
     struct slow_function slowest[ANALYSIS_SLOWEST];
     struct feasible_statistics questions;
     uint32_t functions;             /* analysed */
+    double seconds;                 /* of a processor, in all functions */
     VECTOR(struct slow_function) over_budget; /* given up on */
     VECTOR(struct lost_function) lost; /* those of them that ended their worker */
     uint32_t recursive_sccs, scc_rounds, most_rounds, rounds_capped; /* rounds until summaries stopped changing */
