@@ -5,6 +5,7 @@
 
 #include "calls/library.h"
 #include "flow/primitive.h"
+#include "flow/print.h"
 #include "flow/scan.h"
 #include "flow/walker.h"
 #include "memory/limits.h"
@@ -347,6 +348,7 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
                                       .count = call->count, .fixed = fixed, .guard = guard,
                                       .result_used = walker->used[call->number]};
     result = summary_apply(engine, &application);
+    result = print_length(walker, callee, call->arguments, fixed, result);
     scan_allocate(walker, callee, call->arguments, call->count, fixed, result, guard);
     return result || !call->inst->width ? result : unknown_result(call);
 }
