@@ -203,7 +203,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
-                processed = bdd_minus(bdds, processed, certain[j]);
+                processed = bdd_or(bdds, export->tags[i], bdd_minus(bdds, processed, certain[j]));
         if (!merged)
             note_held(export, entry.term, processed, owner);
         *overlap |= bdd_intersects(bdds, seen, processed);
@@ -687,6 +687,8 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_put_away(&export, changes.list.at, changes.list.count);
         export_note_kept(&export);
         count_all(&export, &changes, result);
+        for (uint32_t i = 0; i < changes.list.count; i++)
+            export_renewed_first(&export, changes.list.at[i].cell, changes.list.at[i].content);
         if (result) {
             export_classes(&export);
             export_ask_first(&export);
