@@ -446,13 +446,29 @@ int PKCS12_parse(void *archive, const char *password, void **key, void **certifi
 }
 
 /* ---- ASN.1 ---- */
-PAIR(ASN1_STRING)
-PAIR(ASN1_INTEGER)
-PAIR(ASN1_OCTET_STRING)
-PAIR(ASN1_BIT_STRING)
-PAIR(ASN1_IA5STRING)
-PAIR(ASN1_UTF8STRING)
-PAIR(ASN1_TIME)
+/* The structure is public, and programs put their own bytes there. */
+struct asn1_text {
+    int length, type;
+    unsigned char *data;
+    long flags;
+};
+
+static void release_text(struct asn1_text *text)
+{
+    if (!text)
+        return;
+    staunch_release(text->data, "heap");
+    staunch_release(text, "openssl");
+}
+
+#define ASN1_TEXT(name) ALLOCATES(name##_new, "openssl", void) void name##_free(void *text) { release_text(text); }
+ASN1_TEXT(ASN1_STRING)
+ASN1_TEXT(ASN1_INTEGER)
+ASN1_TEXT(ASN1_OCTET_STRING)
+ASN1_TEXT(ASN1_BIT_STRING)
+ASN1_TEXT(ASN1_IA5STRING)
+ASN1_TEXT(ASN1_UTF8STRING)
+ASN1_TEXT(ASN1_TIME)
 PAIR(ASN1_TYPE)
 PAIR(ASN1_OBJECT)
 ALLOCATES(ASN1_STRING_type_new, "openssl", int)
@@ -466,7 +482,7 @@ LENDS(OBJ_nid2sn, int)
 LENDS(OBJ_nid2ln, int)
 void *ASN1_TIME_set(void *time, long when) { return given_or_fresh(time); }
 void *ASN1_TIME_adj(void *time, long when, int days, long seconds) { return given_or_fresh(time); }
-void ASN1_STRING_set0(void *string, void *bytes, int size) { staunch_keep(bytes, string); }
+void ASN1_STRING_set0(void *string, void *bytes, int size) { ((struct asn1_text *)string)->data = bytes; }
 
 int ASN1_STRING_to_UTF8(unsigned char **out, const void *string)
 {

@@ -97,8 +97,9 @@ static void add_function(struct edges *edges, struct callgraph *graph, function_
     const struct program_function *function = &edges->program->functions.at[caller];
     uint32_t first = edges->all.count;
     bool alone = caller >= edges->program->written && edges->alone[caller - edges->program->written];
-    for (uint32_t i = 0; i < function->bound_count && !alone; i++)
-        add_edge(edges, caller, analysed(edges->program, edges->program->bound.at[function->bound_first + i].symbol));
+    for (uint32_t i = function->bound_first; i < function->bound_first + function->bound_count && !alone; i++)
+        if (edges->program->bound.at[i].symbol != PROGRAM_NONE)
+            add_edge(edges, caller, analysed(edges->program, edges->program->bound.at[i].symbol));
     for (uint32_t i = 0; i < body.function->inst_count; i++)
         if (body.insts[i].op == IR_CALL && !(body.insts[i].flags & IR_FLAG_NORETURN))
             add_edges(edges, graph, caller, &body, i);

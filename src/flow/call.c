@@ -5,6 +5,7 @@
 
 #include "calls/library.h"
 #include "flow/primitive.h"
+#include "flow/print.h"
 #include "flow/scan.h"
 #include "flow/walker.h"
 #include "memory/limits.h"
@@ -347,6 +348,7 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
                                       .count = call->count, .fixed = fixed, .guard = guard,
                                       .result_used = walker->used[call->number]};
     result = summary_apply(engine, &application);
+    result = print_length(walker, callee, call->arguments, fixed, result);
     scan_allocate(walker, callee, call->arguments, call->count, fixed, result, guard);
     return result || !call->inst->width ? result : unknown_result(call);
 }
@@ -440,7 +442,7 @@ static value call_indirect(struct call *call, value target)
         }
         if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION)
             continue;
-        targets[target_count].guard = without_choices(engine, entry.guard, NULL);
+        targets[target_count].guard = entry.guard;
         targets[target_count++].symbol = engine->objects.at[node.a].origin;
         known = bdd_or(bdds, known, entry.guard);
     }

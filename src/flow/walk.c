@@ -351,8 +351,13 @@ static void make_parameters(struct walker *walker)
         uint32_t number = symbol_new(engine, SYMBOL_PARAMETER, i, (struct interval){is_unsigned ? 0 : INTERVAL_MIN, INTERVAL_MAX});
         term symbol = engine->symbols.at[number].term;
         symbol_id bound = program_bound(engine->program, engine->function, i);
+        int64_t constant;
         if (bound != PROGRAM_NONE) {
             walker->parameters[i] = value_address(engine, object_function(engine, bound), 0);
+            continue;
+        }
+        if (program_bound_number(engine->program, engine->function, i, &constant)) {
+            walker->parameters[i] = value_constant(engine, constant);
             continue;
         }
         if (!parameter->pointer) {

@@ -41,10 +41,11 @@ struct program_function {
     uint32_t bound_first, bound_count; /* variant: parameters that are constants, in program.bound */
 };
 
-/* A parameter that is a certain function (variants.c). */
+/* A parameter that is a certain function or number (variants.c). */
 struct program_bound {
     uint32_t parameter;
-    symbol_id symbol;
+    symbol_id symbol; /* PROGRAM_NONE: it is the number */
+    int64_t number;
 };
 
 /* A direct call that leads to a variant. */
@@ -106,6 +107,8 @@ bool program_does_nothing(const struct program *program, symbol_id symbol);
 bool program_stays_null(const struct program *program, symbol_id table, int64_t offset);
 /* The function that a parameter is bound to in this variant, or PROGRAM_NONE. */
 symbol_id program_bound(const struct program *program, function_id function, uint32_t parameter);
+/* The number that it is bound to, if it is. */
+bool program_bound_number(const struct program *program, function_id function, uint32_t parameter, int64_t *number);
 /* Is a global out of use whenever this function has returned, until it is set again? Only if the function also sets it before it reads it. */
 bool program_is_unread_after(const struct program *program, symbol_id global, function_id function);
 /* Its name, of a variant with what is bound: destroy[each=free]. */

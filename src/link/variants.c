@@ -1,10 +1,11 @@
 /* link/variants: a function that calls what it is given does something else with each function that it is given (analysis.md 6,
  * variants). `destroy(list, free)` frees what the list holds, `destroy(list, show)` does not. So it has a variant for each constant
  * given to it, analysed apart, with the parameter bound to that function; what a variant hands on to another such function makes
- * variants of that one.
+ * variants of that one. The same for a number that says where in a structure a pointer is: `set_text(box, offsetof(struct box, name),
+ * text)` is about one field in each call, and about any of them as it is written.
  *
- * Nothing here knows what the functions do: which parameters are called, and which calls give constants, is read off the
- * instructions. */
+ * Nothing here knows what the functions do: which parameters are called or are places of pointers, and which calls give constants, is
+ * read off the instructions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,7 @@ struct request {
 struct variants {
     struct program *program;
     uint32_t *called;          /* function -> mask of the parameters that it calls */
+    uint32_t *places;          /* function -> mask of the parameters that say where a pointer is */
     uint32_t *count;           /* function -> its variants */
     uint32_t *asked;           /* function -> new ones in this generation */
     bool *closed;              /* function -> there would be too many */
@@ -71,6 +73,26 @@ static bool is_parameter(const struct ir_body *body, ir_value operand, uint32_t 
     operand = without_copies(body, operand);
     *number = ir_index(operand);
     return ir_kind(operand) == IR_KIND_PARAMETER && *number < MOST_PARAMETERS;
+}
+
+/* Is a pointer loaded from this address, or stored there? */
+static bool holds_pointer(const struct ir_body *body, ir_value address)
+{
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        if ((inst->op == IR_LOAD || inst->op == IR_STORE) && inst->flags & IR_FLAG_POINTER && without_copies(body, inst->a) == address)
+            return true;
+    }
+    return false;
+}
+
+/* `*(char **)((char *)structure + parameter)` */
+static void look_at_index(struct variants *variants, function_id function, const struct ir_body *body, uint32_t inst)
+{
+    const struct ir_inst *index = &body->insts[inst];
+    uint32_t number;
+    if (index->c == 1 && is_parameter(body, index->b, &number) && holds_pointer(body, ir_make(IR_KIND_REGISTER, inst)))
+        variants->places[function] |= 1u << number;
 }
 
 /* The body that a direct call leads to; PROGRAM_NONE if there is none to come back from. */
@@ -106,14 +128,30 @@ static void look_at_call(struct variants *variants, function_id caller, const st
         ir_value argument = without_copies(body, body->extra[call->extra + to]);
         if (is_parameter(body, argument, &from))
             vector_push(&variants->handed, ((struct handed){caller, callee, from, to}));
-        candidate |= ir_kind(argument) == IR_KIND_PARAMETER || ir_kind(argument) == IR_KIND_SYMBOL;
+        candidate |= ir_kind(argument) == IR_KIND_PARAMETER || ir_kind(argument) == IR_KIND_SYMBOL || ir_kind(argument) == IR_KIND_INT;
     }
     if (candidate)
         vector_push(&variants->sites, ((struct site){caller, inst, callee}));
 }
 
-/* Which parameters are called, by the function or by one that it hands them to. */
-static void find_called(struct variants *variants)
+/* What is handed on to a parameter in one of these masks belongs there as well. */
+static void follow_handed(const struct variants *variants, uint32_t *masks)
+{
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = 0; i < variants->handed.count; i++) {
+            struct handed handed = variants->handed.at[i];
+            uint32_t bit = 1u << handed.from;
+            if (!(masks[handed.callee] & 1u << handed.to) || masks[handed.caller] & bit)
+                continue;
+            masks[handed.caller] |= bit;
+            changed = true;
+        }
+    }
+}
+
+/* Which parameters are called, or are places of pointers, in the function or in one that it hands them to. */
+static void find_parameters(struct variants *variants)
 {
     const struct program *program = variants->program;
     for (function_id function = 0; function < program->written; function++) {
@@ -121,22 +159,16 @@ static void find_called(struct variants *variants)
         if (program->functions.at[function].same_as != function)
             continue;
         struct ir_body body = program_body(program, function);
-        for (uint32_t i = 0; i < body.function->inst_count; i++)
+        for (uint32_t i = 0; i < body.function->inst_count; i++) {
             if (body.insts[i].op == IR_CALL && !(body.insts[i].flags & IR_FLAG_NORETURN))
                 look_at_call(variants, function, &body, i);
-    }
-    variants->first_site[program->written] = variants->sites.count;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t i = 0; i < variants->handed.count; i++) {
-            struct handed handed = variants->handed.at[i];
-            uint32_t bit = 1u << handed.from;
-            if (!(variants->called[handed.callee] & 1u << handed.to) || variants->called[handed.caller] & bit)
-                continue;
-            variants->called[handed.caller] |= bit;
-            changed = true;
+            if (body.insts[i].op == IR_INDEX)
+                look_at_index(variants, function, &body, i);
         }
     }
+    variants->first_site[program->written] = variants->sites.count;
+    follow_handed(variants, variants->called);
+    follow_handed(variants, variants->places);
 }
 
 /* The function that an operand certainly is, in this variant. */
@@ -152,22 +184,48 @@ static symbol_id constant_function(const struct program *program, function_id ca
     return program->symbols.at[symbol].flags & IR_SYMBOL_FUNCTION ? symbol : PROGRAM_NONE;
 }
 
+/* The number that an operand certainly is, in this variant. */
+static bool constant_number(const struct program *program, function_id caller, const struct ir_body *body, ir_value operand, int64_t *number)
+{
+    uint32_t parameter;
+    if (is_parameter(body, operand, &parameter))
+        return program_bound_number(program, caller, parameter, number);
+    operand = without_copies(body, operand);
+    if (ir_kind(operand) != IR_KIND_INT)
+        return false;
+    *number = body->ints[ir_index(operand)];
+    return true;
+}
+
+/* What a call gives for a parameter of which the callee has variants. */
+static bool constant_argument(const struct variants *variants, const struct site *site, function_id caller, const struct ir_body *body,
+                              uint32_t parameter, struct program_bound *bound)
+{
+    const struct program *program = variants->program;
+    ir_value operand = body->extra[body->insts[site->inst].extra + parameter];
+    *bound = (struct program_bound){.parameter = parameter, .symbol = PROGRAM_NONE};
+    if (variants->called[site->callee] & 1u << parameter)
+        bound->symbol = constant_function(program, caller, body, operand);
+    return bound->symbol != PROGRAM_NONE ||
+           (variants->places[site->callee] & 1u << parameter && constant_number(program, caller, body, operand, &bound->number));
+}
+
 static void ask(struct variants *variants, function_id caller, const struct site *site)
 {
     struct program *program = variants->program;
     struct ir_body body = program_body(program, caller);
     const struct ir_inst *call = &body.insts[site->inst];
-    uint32_t called = variants->called[site->callee];
-    if (!called || variants->closed[site->callee])
+    uint32_t looked_at = variants->called[site->callee] | variants->places[site->callee];
+    if (!looked_at || variants->closed[site->callee])
         return;
     struct request request = {.caller = caller, .inst = site->inst, .callee = site->callee, .first = program->bound.count};
     request.key = hash_mix(0x7a61, site->callee);
     for (uint32_t i = 0; i < call->c && i < MOST_PARAMETERS; i++) {
-        symbol_id symbol = called & 1u << i ? constant_function(program, caller, &body, body.extra[call->extra + i]) : PROGRAM_NONE;
-        if (symbol == PROGRAM_NONE)
+        struct program_bound bound;
+        if (!constant_argument(variants, site, caller, &body, i, &bound))
             continue;
-        vector_push(&program->bound, ((struct program_bound){i, symbol}));
-        request.key = hash_mix(hash_mix(request.key, i), symbol);
+        vector_push(&program->bound, bound);
+        request.key = hash_mix(hash_mix(hash_mix(request.key, i), bound.symbol), (uint64_t)bound.number);
     }
     request.count = program->bound.count - request.first;
     if (!request.count)
@@ -234,12 +292,13 @@ void link_variants(struct program *program)
     size_t count = program->functions.count + (size_t)1;
     struct variants variants = {.program = program,
                                 .called = must_alloc(sizeof *variants.called * count),
+                                .places = must_alloc(sizeof *variants.places * count),
                                 .count = must_alloc(sizeof *variants.count * count),
                                 .asked = must_alloc(sizeof *variants.asked * count),
                                 .closed = must_alloc(sizeof *variants.closed * count),
                                 .first_site = must_alloc(sizeof *variants.first_site * count)};
     program->written = program->functions.count;
-    find_called(&variants);
+    find_parameters(&variants);
     for (uint32_t first = 0, generation = 0; first < program->functions.count && generation < MOST_GENERATIONS; generation++) {
         uint32_t end = program->functions.count;
         for (function_id caller = first; caller < end; caller++) {
@@ -253,6 +312,7 @@ void link_variants(struct program *program)
     if (program->variant_calls.count)
         qsort(program->variant_calls.at, program->variant_calls.count, sizeof *program->variant_calls.at, compare_calls);
     free(variants.called);
+    free(variants.places);
     free(variants.count);
     free(variants.asked);
     free(variants.closed);
@@ -290,6 +350,19 @@ symbol_id program_bound(const struct program *program, function_id function, uin
     return PROGRAM_NONE;
 }
 
+bool program_bound_number(const struct program *program, function_id function, uint32_t parameter, int64_t *number)
+{
+    const struct program_function *variant = &program->functions.at[function];
+    for (uint32_t i = variant->bound_first; i < variant->bound_first + variant->bound_count; i++) {
+        const struct program_bound *bound = &program->bound.at[i];
+        if (bound->parameter != parameter || bound->symbol != PROGRAM_NONE)
+            continue;
+        *number = bound->number;
+        return true;
+    }
+    return false;
+}
+
 void program_print_name(struct text *out, const struct program *program, function_id function)
 {
     const struct program_function *variant = &program->functions.at[function];
@@ -297,7 +370,12 @@ void program_print_name(struct text *out, const struct program *program, functio
     text_add(out, program_function_name(program, function));
     for (uint32_t i = 0; i < variant->bound_count; i++) {
         struct program_bound bound = program->bound.at[variant->bound_first + i];
-        text_printf(out, "%s%s=%s%s", i ? ", " : "[", strings_get(&body.unit->strings, body.parameters[bound.parameter].name),
-                    program_symbol_name(program, bound.symbol), i + 1 == variant->bound_count ? "]" : "");
+        text_printf(out, "%s%s=", i ? ", " : "[", strings_get(&body.unit->strings, body.parameters[bound.parameter].name));
+        if (bound.symbol != PROGRAM_NONE)
+            text_add(out, program_symbol_name(program, bound.symbol));
+        else
+            text_printf(out, "%lld", (long long)bound.number);
     }
+    if (variant->bound_count)
+        text_add(out, "]");
 }

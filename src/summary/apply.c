@@ -243,15 +243,33 @@ static bool is_set(const struct summary *summary, const struct summary_term *con
     return false;
 }
 
-/* Whether a pointer that the callee exchanges for a grown block is null in a structure that we were given: our own callers are the ones to know. */
-static bool is_null_of_ours(const struct import *import, const struct summary_condition *asked, bdd guard)
+/* Does the callee put a new block there, or a descriptor? */
+static bool is_filled(const struct summary *summary, const struct summary_term *content)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (effect->kind != EFFECT_WRITE || effect->object != content->a || effect->offset != content->value)
+            continue;
+        for (uint32_t j = effect->first; j < effect->first + effect->count; j++) {
+            const struct summary_term *put = &summary->terms[summary->entries[j].term];
+            if (put->kind == SUMMARY_ADDRESS && summary->objects[put->a].kind == SUMMARY_FRESH)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a pointer that the callee exchanges for a grown block is null in a structure that we were given, or a descriptor that it opens negative: our
+ * own callers are the ones to know. */
+static bool is_asked_of_ours(const struct import *import, const struct summary_condition *asked, bdd guard)
 {
     const struct engine *engine = import->engine;
     const struct summary_term *content = &import->summary->terms[asked->left];
     const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, guard)];
     int64_t constant;
-    if (asked->kind != CONDITION_EQUAL || content->kind != SUMMARY_CONTENT || !content->pointer || condition->kind != CONDITION_EQUAL ||
-        !term_is_constant(&engine->guards, condition->right, &constant) || constant != 0 || !is_set(import->summary, content))
+    if (asked->kind != condition->kind || content->kind != SUMMARY_CONTENT || asked->kind != (content->pointer ? CONDITION_EQUAL : CONDITION_LESS) ||
+        !term_is_constant(&engine->guards, condition->right, &constant) || constant != 0 ||
+        !(content->pointer ? is_set : is_filled)(import->summary, content))
         return false;
     const struct term_node *left = term_get(engine, condition->left);
     return condition->literal >> 1 == guard >> 1 && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
@@ -267,7 +285,7 @@ static bdd condition_for_upper(struct import *import, uint32_t number)
     if (condition->kind == CONDITION_DEFINED && !(condition->in_return && import->result_used))
         return import_upper_node(import, condition->definition);
     if (!condition->hidden || (condition->in_return && import->result_used) || exact == BDD_TRUE || exact == BDD_FALSE ||
-        is_null_of_ours(import, condition, exact))
+        is_asked_of_ours(import, condition, exact))
         return exact;
     if (import->temporary[number] == UINT32_MAX) {
         bdd variable = condition_free(&import->engine->guards, false);

@@ -142,6 +142,8 @@ uint32_t export_what_is_new(struct export *, struct value_entry *entries, uint32
 /* renewed.c */
 /* Where the cell is known to hold what it held. */
 void export_renewed(struct export *, cell_id, const struct value_entry *entries, uint32_t count);
+/* Makes room for that condition before others take it. */
+void export_renewed_first(struct export *, cell_id, value content);
 
 /* export_event.c */
 void export_note_kept(struct export *); /* before anything is exported */

@@ -203,7 +203,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */
             if (j != i && bdd_intersects(bdds, processed, certain[j]))
-                processed = bdd_minus(bdds, processed, certain[j]);
+                processed = bdd_or(bdds, export->tags[i], bdd_minus(bdds, processed, certain[j]));
         if (!merged)
             note_held(export, entry.term, processed, owner);
         *overlap |= bdd_intersects(bdds, seen, processed);
@@ -673,6 +673,16 @@ static uint64_t read_through(const struct engine *engine)
     return result;
 }
 
+/* Which conditions there will be, before anything is said under them. */
+static void note_conditions(struct export *export, const struct changes *changes, value result)
+{
+    count_all(export, changes, result);
+    for (uint32_t i = 0; i < changes->list.count; i++)
+        export_renewed_first(export, changes->list.at[i].cell, changes->list.at[i].content);
+    if (result)
+        export_classes(export);
+}
+
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result, bool unconditional)
 {
     struct export export = {.engine = engine, .store = store, .unconditional = unconditional, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
@@ -690,9 +700,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_put_away(&export, changes.list.at, changes.list.count);
         export_note_kept(&export);
         if (!unconditional)
-            count_all(&export, &changes, result);
-        if (result && !unconditional)
-            export_classes(&export);
+            note_conditions(&export, &changes, result);
         if (result) {
             export_ask_first(&export);
             summary.consistent = export_unclassed(&export, export.consistent);

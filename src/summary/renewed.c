@@ -36,23 +36,58 @@ static bdd was_full(struct engine *engine, term before)
     return BDD_FALSE;
 }
 
+/* The pointers that lead to the object are not null: what happens to it is said given that, and definitions of names may say nonsense where they are. */
+static bdd is_there(struct engine *engine, object_id id)
+{
+    bdd there = BDD_TRUE;
+    for (int depth = 0; depth < 8; depth++) {
+        const struct object *object = &engine->objects.at[object_base(engine, id)];
+        if (object->kind != OBJECT_INPUT)
+            break;
+        const struct symbol *symbol = &engine->symbols.at[object->origin];
+        bdd null = condition_compare(&engine->guards, IR_EQ, symbol->term, term_constant(&engine->guards, 0));
+        there = null == BDD_TRUE ? there : bdd_minus(&engine->guards.bdd, there, null);
+        if (symbol->kind != SYMBOL_CONTENT)
+            break;
+        id = engine->cells.at[symbol->of].object;
+    }
+    return there;
+}
+
+/* Where a cell with these alternatives was full, as far as the function asked; BDD_FALSE: it is none that is filled. `still` is the alternative
+ * that it holds then. */
+static bdd renewed_unless(struct engine *engine, cell_id cell, const struct value_entry *entries, uint32_t count, uint32_t *still)
+{
+    term before = engine->objects.at[engine->cells.at[cell].object].single ? held_before(engine, cell) : TERM_NONE;
+    bool renewed = false;
+    *still = count;
+    for (uint32_t i = 0; i < count; i++) {
+        *still = entries[i].term == before ? i : *still;
+        renewed |= is_new_block(engine, entries[i].term);
+    }
+    return renewed && before != TERM_NONE && *still != count ? was_full(engine, before) : BDD_FALSE;
+}
+
+void export_renewed_first(struct export *export, cell_id cell, value content)
+{
+    struct engine *engine = export->engine;
+    uint32_t still;
+    bdd full = renewed_unless(engine, cell, value_entries(engine, content), value_count(engine, content), &still);
+    if (full != BDD_FALSE && full != BDD_TRUE && export_is_visible(export, engine->cells.at[cell].object))
+        export_note_argument(export, bdd_top(&engine->guards.bdd, full));
+}
+
 void export_renewed(struct export *export, cell_id cell, const struct value_entry *entries, uint32_t count)
 {
     struct engine *engine = export->engine;
-    term before = engine->objects.at[engine->cells.at[cell].object].single ? held_before(engine, cell) : TERM_NONE;
-    uint32_t still = count;
-    bool renewed = false;
-    for (uint32_t i = 0; i < count; i++) {
-        still = entries[i].term == before ? i : still;
-        renewed |= is_new_block(engine, entries[i].term);
-    }
-    if (!renewed || before == TERM_NONE || still == count)
-        return;
-    bdd full = was_full(engine, before);
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    uint32_t still;
+    bdd full = renewed_unless(engine, cell, entries, count, &still);
     if (full == BDD_FALSE)
         return;
+    bdd here = bdd_and(bdds, bdd_and(bdds, full, engine->now.reach), is_there(engine, engine->cells.at[cell].object));
     for (uint32_t i = 0; i < count; i++)
-        if (i != still && export_can_hold(export, entries[i].guard, bdd_and(&engine->guards.bdd, full, engine->now.reach)))
+        if (i != still && export_can_hold(export, entries[i].guard, here))
             return;
     export->tags[still] = export_process(export, full, false);
 }
