@@ -245,7 +245,9 @@ static uint32_t set_anew(struct walker *walker, const struct candidate *candidat
 {
     struct engine *engine = &walker->engine;
     uint32_t made = object_made_at(engine, candidate->object);
-    uint32_t name = made == UINT32_MAX || candidate->back_edge ? 0 : engine->body.insts[made].name;
+    value result = made == UINT32_MAX ? NO_VALUE : walker->registers[made];
+    bool held = result && !candidate->back_edge && value_points_to(engine, result, candidate->object) != BDD_FALSE; /* and not in what an argument leads to */
+    uint32_t name = held ? engine->body.insts[made].name : 0;
     for (uint32_t i = 0; name && i < engine->body.function->inst_count; i++) {
         const struct ir_inst *inst = &engine->body.insts[i];
         if (inst->name != name || i == made || inst->op == IR_PHI || !walker->registers[i] ||
