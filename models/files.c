@@ -101,16 +101,20 @@ BORROWS_STATUS(close_range, unsigned, unsigned, int)
 
 enum { COMMAND_DUPLICATE = 0, COMMAND_DUPLICATE_CLOSE_ON_EXEC = 1030 };
 
+/* A command that only the run knows is rather one of the many others. */
+#define IS_DUPLICATION(command) \
+    (staunch_known_zero(command - COMMAND_DUPLICATE) || staunch_known_zero(command - COMMAND_DUPLICATE_CLOSE_ON_EXEC))
+
 int fcntl(int descriptor, int command, ...)
 {
-    if (command != COMMAND_DUPLICATE && command != COMMAND_DUPLICATE_CLOSE_ON_EXEC)
+    if (!IS_DUPLICATION(command))
         return (int)staunch_any();
     return staunch_any() ? staunch_handle("descriptor") : -1;
 }
 
 int fcntl64(int descriptor, int command, ...)
 {
-    if (command != COMMAND_DUPLICATE && command != COMMAND_DUPLICATE_CLOSE_ON_EXEC)
+    if (!IS_DUPLICATION(command))
         return (int)staunch_any();
     return staunch_any() ? staunch_handle("descriptor") : -1;
 }

@@ -38,6 +38,8 @@ long staunch_any(void);
 long staunch_any_between(long low, long high);
 /* Is it 0 for sure? A number that may or may not be 0 is taken not to be. */
 int staunch_certainly_zero(unsigned long value);
+/* The same, but a wrapper that is given the number leaves the question to its callers. */
+int staunch_known_zero(unsigned long value);
 /* A pointer that is nobody's to free: static storage, inside another object. Never NULL. */
 void *staunch_borrowed(void);
 /* The object may be kept somewhere we cannot see. */

@@ -51,6 +51,12 @@ bool library_takes_null_stream(const char *function)
     return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
 }
 
+bool library_takes_descriptor(const char *function)
+{
+    static const char *const names[] = {"fdopen", "fdopendir", "gzdopen"};
+    return bsearch(function, names, sizeof names / sizeof *names, sizeof *names, compare_names) != NULL;
+}
+
 bool library_is_errno(const char *function)
 {
     static const char *const names[] = {"___errno", "__errno", "__errno_location", "__error"};

@@ -1,4 +1,4 @@
-/* calls/library: five facts about the C library that its models cannot state. */
+/* calls/library: six facts about the C library that its models cannot state. */
 #ifndef STAUNCH_CALLS_LIBRARY_H
 #define STAUNCH_CALLS_LIBRARY_H
 
@@ -9,6 +9,8 @@
 bool library_is_c_header(const char *path);
 /* Functions of stdio.h that a NULL for a stream does not end in a crash. */
 bool library_takes_null_stream(const char *function);
+/* Does the result own the descriptor given from then on, so that only its release closes it? */
+bool library_takes_descriptor(const char *function);
 /* Where is errno? */
 bool library_is_errno(const char *function);
 /* Leaves the function for a setjmp(). */

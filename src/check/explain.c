@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "calls/library.h"
 #include "check/exits.h"
 #include "check/forgotten.h"
 #include "check/misuse.h"
@@ -509,6 +510,20 @@ void explain_tell(struct walker *walker, struct findings *findings)
     }
 }
 
+/* fdopen() releases nothing yet: it hands the descriptor to the stream. Closing it is one release too many where the stream is closed as well; else the stream
+ * is lost, which is told. */
+static bdd closed_as_well(struct walker *walker, const struct double_free *twice)
+{
+    struct engine *engine = &walker->engine;
+    bdd closed = BDD_FALSE;
+    if (!library_takes_descriptor(explain_callee(walker, twice->first_inst)))
+        return twice->guard;
+    for (object_id id = 1; id < engine->objects.count; id++)
+        if (engine->objects.at[id].kind == OBJECT_HEAP && object_made_at(engine, id) == twice->first_inst)
+            closed = bdd_or(&engine->guards.bdd, closed, engine->objects.at[id].freed_lower);
+    return bdd_and(&engine->guards.bdd, twice->guard, closed);
+}
+
 static void report_double_free(struct walker *walker, const struct double_free *twice, struct findings *findings)
 {
     struct engine *engine = &walker->engine;
@@ -526,10 +541,11 @@ static void report_double_free(struct walker *walker, const struct double_free *
     text_printf(&text, "%s from %s() is released twice", noun_of(object_family(engine, twice->object)), finding.allocator);
     finding.message = keep(arena, text.at);
     text_release(&text);
+    bool moved = library_takes_descriptor(explain_callee(walker, twice->first_inst));
     struct step steps[3] = {
         {.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, engine->allocations.at[object->origin].inst),
          .text = explain_origin(walker, twice->object, arena)},
-        {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = "released here first"},
+        {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = moved ? "handed on here, and closed along with what this gives" : "released here first"},
         {.kind = STEP_FREED, .place = finding.place, .text = "released again"},
     };
     finding.steps = arena_copy(arena, steps, sizeof steps);
@@ -549,7 +565,7 @@ static void explain_double_frees(struct walker *walker, struct findings *finding
         /* one thing to mend is one report: what is freed twice is mostly freed at each release from there on */
         if (object->kind != OBJECT_HEAP || object->freed_twice || !walk_comes_after(walker, twice.first_inst, twice.inst))
             continue;
-        twice.guard = premise_restrict(walker, twice.guard);
+        twice.guard = premise_restrict(walker, closed_as_well(walker, &twice));
         object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, twice.parts, NULL);
         refuted += !object->freed_twice;
         if (object->freed_twice)

@@ -70,6 +70,15 @@ static bool gives_up_another(const struct fields *fields, const struct field *fi
     return false;
 }
 
+/* Is the struct given to somebody who fills the field anew, and releases it for that? Told that nothing is wanted there (resize(w, 0)), that only releases it. */
+static bool is_given_to_replacer(const struct fields *fields, const struct field *field, function_id function)
+{
+    for (uint32_t i = 0; i < fields->handings.count; i++)
+        if (fields->handings.at[i].from == function && field_does(fields, field, fields->handings.at[i].to, ROLE_RELEASES))
+            return true;
+    return false;
+}
+
 /* Who makes the struct releases it again where that fails, before the field is filled: not there. Of two structs that share a block one may be
  * released without it: the function has to release another one that they share, too. */
 static const struct use *lost_at(const struct fields *fields, const struct field *field)
@@ -77,7 +86,7 @@ static const struct use *lost_at(const struct fields *fields, const struct field
     for (uint32_t i = 0; i < fields->releases_of_records.count; i++) {
         const struct release_of_record *release = &fields->releases_of_records.at[i];
         if (type_has_field(fields, field, fields->program->units.at[release->use.unit].ir, release->type, 0) &&
-            !field_does(fields, field, release->use.function, ROLE_FILLS) &&
+            !field_does(fields, field, release->use.function, ROLE_FILLS) && !is_given_to_replacer(fields, field, release->use.function) &&
             !(field->passed && !gives_up_another(fields, field, release->use.function)))
             return &release->use;
     }

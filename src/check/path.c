@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "check/explain.h"
 #include "check/turn.h"
 #include "check/wording.h"
@@ -153,20 +154,30 @@ static bool avoids_loss(const struct walker *walker, const struct object *object
            (object->escaped_at != UINT32_MAX && cfg_dominates(walker->cfg, other, walker->block_of[object->escaped_at]));
 }
 
-/* Does the condition ask for the block itself, or how the call went that made it? */
+/* Is this the call that made the block, or one that released or kept it if it went well? */
+static bool decides(const struct engine *engine, object_id id, uint32_t inst)
+{
+    const struct object *object = &engine->objects.at[id];
+    for (uint32_t i = object->releases; i; i = engine->releases.at[i].next)
+        if (engine->releases.at[i].inst == inst)
+            return true;
+    return inst == object_made_at(engine, id) || inst == object->freed_at || inst == object->escaped_at;
+}
+
+/* Does the condition ask for the block itself, or how a call went that decides about it? */
 static bool is_about(struct walker *walker, object_id object, ir_value condition)
 {
     struct engine *engine = &walker->engine;
     const struct ir_inst *inst = ir_kind(condition) == IR_KIND_REGISTER ? &engine->body.insts[ir_index(condition)] : NULL;
     if (!inst || inst->op != IR_COMPARE)
-        return inst && ir_index(condition) == object_made_at(engine, object);
+        return inst && decides(engine, object, ir_index(condition));
     if (ir_kind(inst->a) != IR_KIND_INT && ir_kind(inst->b) != IR_KIND_INT)
         return false;
     ir_value asked = ir_kind(inst->a) == IR_KIND_INT ? inst->b : inst->a;
     if (ir_kind(asked) != IR_KIND_REGISTER)
         return false;
     value known = explain_known(walker, asked);
-    return ir_index(asked) == object_made_at(engine, object) ||
+    return decides(engine, object, ir_index(asked)) ||
            (known && value_points_to(engine, known, object) != BDD_FALSE);
 }
 
@@ -228,6 +239,36 @@ static void leave_out_rest(const struct walker *walker, const struct candidate *
         taken->count--;
 }
 
+/* Where the variable that held the block is set to something else on every way to the loss: a reader who sees that variable released later would not believe
+ * it. UINT32_MAX: nowhere. */
+static uint32_t set_anew(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    uint32_t made = object_made_at(engine, candidate->object);
+    value result = made == UINT32_MAX ? NO_VALUE : walker->registers[made];
+    bool held = result && !candidate->back_edge && value_points_to(engine, result, candidate->object) != BDD_FALSE; /* and not in what an argument leads to */
+    uint32_t name = held ? engine->body.insts[made].name : 0;
+    for (uint32_t i = 0; name && i < engine->body.function->inst_count; i++) {
+        const struct ir_inst *inst = &engine->body.insts[i];
+        if (inst->name != name || i == made || inst->op == IR_PHI || !walker->registers[i] ||
+            value_points_to(engine, walker->registers[i], candidate->object) != BDD_FALSE)
+            continue;
+        if (cfg_dominates(walker->cfg, walker->block_of[i], walker->block_of[candidate->inst]) && walk_comes_after(walker, made, i) &&
+            !walk_comes_after(walker, i, made))
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+static struct step step_of_setting(struct walker *walker, struct arena *arena, uint32_t inst)
+{
+    struct text text = {0};
+    text_printf(&text, "'%s' is set to something else", strings_get(&walker->engine.body.unit->strings, walker->engine.body.insts[inst].name));
+    struct step step = {.kind = STEP_MOVED, .place = explain_place(walker, arena, inst), .text = arena_copy(arena, text.at, text.count + 1)};
+    text_release(&text);
+    return step;
+}
+
 void path_steps(struct walker *walker, const struct candidate *candidate, uint32_t from, struct findings *findings,
                 struct step *steps, uint32_t *count, uint32_t limit)
 {
@@ -238,8 +279,14 @@ void path_steps(struct walker *walker, const struct candidate *candidate, uint32
     circuit_release(&circuit);
     leave_out_obvious(walker, candidate, &taken);
     leave_out_rest(walker, candidate, &taken);
-    uint32_t room = limit - *count, skipped = taken.count > room ? taken.count - room : 0;
-    for (uint32_t i = skipped; i < taken.count; i++) {
+    uint32_t anew = set_anew(walker, candidate), room = limit - *count - 1, skipped = taken.count > room ? taken.count - room : 0;
+    for (uint32_t i = skipped; i < taken.count || anew != UINT32_MAX; i++) {
+        if (anew != UINT32_MAX && (i == taken.count || !walk_comes_after(walker, taken.at[i]->inst, anew))) {
+            steps[(*count)++] = step_of_setting(walker, &findings->arena, anew);
+            anew = UINT32_MAX;
+            if (i == taken.count)
+                break;
+        }
         bool round = begins_round(walker, candidate, &taken, i);
         steps[(*count)++] = (struct step){.kind = STEP_BRANCH, .text = wording_branch(walker, &findings->arena, taken.at[i], round),
                                           .place = explain_place(walker, &findings->arena, turn_shown(walker, taken.at[i]->inst))};

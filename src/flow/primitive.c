@@ -38,13 +38,13 @@ static struct release release_as(struct engine *engine, value family)
 
 /* In the model a condition like others, but not the one that a test of the same number is; a caller that does not know takes it for
  * false (summary/apply.c). */
-static value certainly_zero(struct engine *engine, value number)
+static value certainly_zero(struct engine *engine, value number, enum certainty certainty)
 {
     bdd zero = value_is_zero(engine, number);
     if (zero == BDD_TRUE || zero == BDD_FALSE || value_count(engine, number) != 1)
         return value_of_guard(engine, zero);
     bdd certain = condition_float(&engine->guards, IR_EQ, value_entries(engine, number)->term, term_constant(&engine->guards, 0));
-    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, certain)].certain = 1;
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, certain)].certain = (uint8_t)certainty;
     return value_of_guard(engine, certain);
 }
 
@@ -112,7 +112,9 @@ bool primitive_call(struct walker *walker, symbol_id callee, const value *argume
     else if (!strcmp(name, "any_between"))
         *result = value_fresh(engine, between(engine, arguments, count));
     else if (!strcmp(name, "certainly_zero"))
-        *result = certainly_zero(engine, first);
+        *result = certainly_zero(engine, first, CERTAINTY_HERE);
+    else if (!strcmp(name, "known_zero"))
+        *result = certainly_zero(engine, first, CERTAINTY_PASSED_ON);
     else if (!strcmp(name, "borrowed"))
         *result = borrowed(engine);
     else if (!strcmp(name, "escape"))

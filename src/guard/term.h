@@ -54,12 +54,15 @@ enum condition_kind {
     CONDITION_FLOAT,    /* comparison of floats or opaque operands */
 };
 
+/* Callers that do not know take it for false: any; those that were not given the number themselves. */
+enum certainty { CERTAINTY_NONE, CERTAINTY_HERE, CERTAINTY_PASSED_ON };
+
 struct condition {
     uint8_t kind;
     uint8_t op;          /* CONDITION_FLOAT: predicate */
     uint8_t allocation;  /* CONDITION_FREE: true means an allocation succeeded */
     uint8_t asked;       /* a statement of the function itself asks this, not only a callee */
-    uint8_t certain;     /* callers that do not know take it for false */
+    uint8_t certain;     /* enum certainty */
     term left, right;
     bdd definition;      /* CONDITION_DEFINED */
     bdd literal;         /* the guard that says it: its variable; for one of several `x == constant` also that none of the

@@ -182,3 +182,16 @@ bool guard_only_inputs_null(struct engine *engine, bdd guard)
 {
     return !bdd_mentions(&engine->guards.bdd, guard, is_no_null_of_inputs, engine);
 }
+
+bdd compare_as_callers_know(struct engine *engine, value number, value constant)
+{
+    if (value_count(engine, number) != 1 || value_count(engine, constant) != 1)
+        return BDD_FALSE;
+    term asked = value_entries(engine, number)->term;
+    const struct term_node *node = term_get(engine, asked);
+    if (!object_is_given_number(engine, node->kind == TERM_PLUS ? term_get(engine, node->a) : node))
+        return BDD_FALSE;
+    bdd certain = condition_float(&engine->guards, IR_EQ, asked, value_entries(engine, constant)->term);
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, certain)].certain = CERTAINTY_PASSED_ON;
+    return certain;
+}

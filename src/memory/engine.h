@@ -359,6 +359,7 @@ value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
 bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
 bdd value_is_zero(struct engine *, value);
+bdd compare_as_callers_know(struct engine *, value number, value constant); /* a number we were given ourselves is the constant: a question that is left to our callers; false of others */
 bdd value_points_to(struct engine *, value, object_id block); /* guard under which it points into that block */
 bool value_is_constant(const struct engine *, value, int64_t *constant);
 bool guard_only_inputs_null(struct engine *, bdd guard);

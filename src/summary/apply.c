@@ -207,8 +207,10 @@ static bdd import_condition(struct import *import, uint32_t number)
         guard = value_compare(engine, predicate, left, right);
         if (bdd_implies(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_TRUE;
-        else if (condition->certain || !bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
+        else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_FALSE;
+        else if (condition->certain)
+            guard = condition->certain == CERTAINTY_PASSED_ON ? compare_as_callers_know(engine, left, right) : BDD_FALSE;
         else /* composed many times: a name keeps the callee's DAG as small as it came */
             guard = engine_cut(engine, bdd_restrict(&engine->guards.bdd, guard, engine->now.reach),
                                   LIMIT_IMPORTED_GUARD);

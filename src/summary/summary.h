@@ -59,7 +59,7 @@ struct summary_condition {
     uint8_t hidden;     /* about the content of an input object, or about something the caller cannot know: may be quantified */
     uint8_t in_return;  /* the return value tells which way it went */
     uint8_t choice;     /* which one of many (CONDITION_TAG_CHOICE) */
-    uint8_t certain;    /* false where the caller does not know */
+    uint8_t certain;    /* enum certainty: false where the caller does not know */
     uint8_t unused;
     uint32_t left, right;
     uint32_t definition; /* CONDITION_DEFINED: a summary_guard */
