@@ -655,3 +655,118 @@ ALLOCATES(NCONF_new, "openssl", void *)
 RELEASES(NCONF_free, "openssl")
 CREATES(ENGINE_by_id, "openssl", const char *)
 int ENGINE_free(void *engine) { staunch_release(engine, "openssl"); return 1; }
+
+/* ---- Callback tables of a BIO or of questions to the user; data of a BIO ---- */
+ALLOCATES(BIO_meth_new, "openssl", int, const char *)
+RELEASES(BIO_meth_free, "openssl")
+BORROWS(int, BIO_meth_set_create, void *, function)
+BORROWS(int, BIO_meth_set_destroy, void *, function)
+BORROWS(int, BIO_meth_set_ctrl, void *, function)
+BORROWS(int, BIO_meth_set_read, void *, function)
+BORROWS(int, BIO_meth_set_write, void *, function)
+BORROWS(int, BIO_meth_set_gets, void *, function)
+BORROWS(int, BIO_meth_set_puts, void *, function)
+BORROWS_NOTHING(BIO_set_init, void *, int)
+BORROWS_NOTHING(BIO_set_shutdown, void *, int)
+void BIO_set_data(void *bio, void *data) { staunch_keep(data, bio); }
+ALLOCATES(UI_create_method, "openssl", const char *)
+RELEASES(UI_destroy_method, "openssl")
+LENDS_ALWAYS(UI_OpenSSL, void)
+BORROWS(int, UI_method_set_opener, void *, function)
+BORROWS(int, UI_method_set_writer, void *, function)
+BORROWS(int, UI_method_set_reader, void *, function)
+BORROWS(int, UI_method_set_closer, void *, function)
+
+/* ---- Stores of keys and certificates ---- */
+CREATES(OSSL_STORE_open, "openssl", const char *, const void *, void *, function, void *)
+CREATES(OSSL_STORE_open_ex, "openssl", const char *, void *, const char *, const void *, void *, const void *, function, void *)
+CREATES(OSSL_STORE_load, "openssl", void *)
+RELEASES(OSSL_STORE_INFO_free, "openssl")
+int OSSL_STORE_close(void *store) { staunch_release(store, "openssl"); return (int)staunch_any_between(0, 1); }
+COUNTED_IF_FOUND(OSSL_STORE_INFO_get1_CERT, const void *)
+COUNTED_IF_FOUND(OSSL_STORE_INFO_get1_PKEY, const void *)
+COUNTED_IF_FOUND(OSSL_STORE_INFO_get1_CRL, const void *)
+LENDS(OSSL_STORE_INFO_get0_CERT, const void *)
+LENDS(OSSL_STORE_INFO_get0_PKEY, const void *)
+LENDS(OSSL_STORE_INFO_get0_CRL, const void *)
+BORROWS(int, OSSL_STORE_expect, void *, int)
+BORROWS(int, OSSL_STORE_eof, void *)
+BORROWS(int, OSSL_STORE_error, void *)
+BORROWS(int, OSSL_LIB_CTX_load_config, void *, const char *)
+CREATES(OSSL_PROVIDER_try_load, "openssl", void *, const char *, int)
+COUNTED_IF_FOUND(ENGINE_load_private_key, void *, const char *, void *, void *)
+COUNTED_IF_FOUND(ENGINE_load_public_key, void *, const char *, void *, void *)
+
+/* ---- Printing, and asking about certificates ---- */
+BORROWS(int, X509_NAME_print_ex, void *, const void *, int, unsigned long)
+BORROWS(int, X509_print, void *, void *)
+BORROWS(int, X509V3_EXT_print, void *, void *, unsigned long, int)
+BORROWS(int, ASN1_STRING_print, void *, const void *)
+BORROWS(int, ASN1_STRING_print_ex, void *, const void *, unsigned long)
+BORROWS(int, ASN1_TIME_print, void *, const void *)
+BORROWS(int, ASN1_INTEGER_print, void *, const void *)
+BORROWS(int, BN_print, void *, const void *)
+BORROWS(int, i2a_ASN1_OBJECT, void *, const void *)
+BORROWS(int, X509_check_host, void *, const char *, size_t, unsigned, char **)
+int X509_digest(const void *certificate, const void *digest, unsigned char *to, unsigned *length)
+{
+    staunch_write(to);
+    if (length)
+        *length = (unsigned)staunch_any_between(0, INT_MAX);
+    return (int)staunch_any_between(0, 1);
+}
+RELEASES(GENERAL_NAMES_free, "openssl")
+BORROWS(int, X509_STORE_set_flags, void *, unsigned long)
+BORROWS(int, X509_STORE_load_file, void *, const char *)
+BORROWS(int, X509_STORE_load_path, void *, const char *)
+BORROWS(int, X509_STORE_load_locations, void *, const char *, const char *)
+BORROWS(int, X509_STORE_set_default_paths, void *)
+LENDS(X509_STORE_add_lookup, void *, const void *)
+BORROWS(int, X509_load_crl_file, void *, const char *, int)
+BORROWS(int, X509_load_cert_file, void *, const char *, int)
+CREATES(OCSP_response_get1_basic, "openssl", void *)
+BORROWS(int, OCSP_response_status, void *)
+BORROWS(int, OCSP_basic_verify, void *, void *, void *, unsigned long)
+BORROWS(int, OCSP_check_validity, void *, void *, long, long)
+ALLOCATES(OCSP_cert_to_id, "openssl", const void *, const void *, const void *)
+RELEASES(OCSP_CERTID_free, "openssl")
+
+/* ---- Settings of connections ---- */
+COUNTED(SSL_CTX_new_ex, void *, const char *, const void *)
+BORROWS(unsigned long, SSL_CTX_set_options, void *, unsigned long)
+BORROWS(unsigned long, SSL_CTX_clear_options, void *, unsigned long)
+BORROWS_NOTHING(SSL_CTX_set_verify, void *, int, function)
+BORROWS_NOTHING(SSL_CTX_set_verify_depth, void *, int)
+BORROWS_NOTHING(SSL_CTX_set_msg_callback, void *, function)
+BORROWS_NOTHING(SSL_CTX_set_keylog_callback, void *, function)
+BORROWS_NOTHING(SSL_CTX_set_default_passwd_cb, void *, function)
+BORROWS_NOTHING(SSL_CTX_sess_set_new_cb, void *, function)
+BORROWS_NOTHING(SSL_CTX_set_post_handshake_auth, void *, int)
+BORROWS(int, SSL_CTX_set_cipher_list, void *, const char *)
+BORROWS(int, SSL_CTX_set_ciphersuites, void *, const char *)
+BORROWS(int, SSL_CTX_set_session_id_context, void *, const unsigned char *, unsigned)
+BORROWS(int, SSL_CTX_check_private_key, const void *)
+BORROWS(int, SSL_CTX_use_certificate_file, void *, const char *, int)
+BORROWS(int, SSL_CTX_use_certificate_chain_file, void *, const char *)
+BORROWS(int, SSL_CTX_use_PrivateKey_file, void *, const char *, int)
+BORROWS(int, SSL_CTX_load_verify_locations, void *, const char *, const char *)
+BORROWS(int, SSL_CTX_set_default_verify_paths, void *)
+BORROWS(int, SSL_CTX_add_client_CA, void *, void *)
+BORROWS_NOTHING(SSL_set_connect_state, void *)
+BORROWS_NOTHING(SSL_set_accept_state, void *)
+BORROWS(int, SSL_set_alpn_protos, void *, const unsigned char *, unsigned)
+BORROWS(int, SSL_set_cipher_list, void *, const char *)
+void SSL_CTX_set_default_passwd_cb_userdata(void *context, void *data) { staunch_keep(data, context); }
+
+enum { CTRL_EXTRA_CHAIN_CERT = 14, CTRL_CHAIN = 88, CTRL_CHAIN_CERT = 89 };
+
+/* The certificate of a chain is the context's from then on; set1 and add1, with a number that is not 0, take one reference more. */
+long SSL_CTX_ctrl(void *context, int command, long number, void *argument)
+{
+    if (command != CTRL_EXTRA_CHAIN_CERT && ((command != CTRL_CHAIN && command != CTRL_CHAIN_CERT) || number))
+        return staunch_any();
+    if (!staunch_any())
+        return 0;
+    staunch_keep(argument, context);
+    return 1;
+}

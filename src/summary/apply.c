@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "memory/limits.h"
+#include "summary/filled.h"
 #include "summary/summary.h"
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
@@ -470,8 +471,10 @@ static void apply_write(struct import *import, const struct summary_effect *effe
         memory_store_beside(engine, address, content, effect->width, effect->pointer, guard);
         return;
     }
-    if (import->summary->fresh_count)
+    if (import->summary->fresh_count) {
         content = memory_as_declared(engine, address, content, import->fresh[0]);
+        filled_note(engine, address, content, import->fresh[0]);
+    }
     for (uint32_t i = 0; object->kind == SUMMARY_GLOBAL && effect->pointer && i < value_count(engine, content); i++) {
         const struct term_node *node = term_get(engine, value_entries(engine, content)[i].term);
         if (node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_FRESH)

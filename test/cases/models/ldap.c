@@ -1,0 +1,84 @@
+// OpenLDAP: connections, answers, names and elements of messages.
+#include <stddef.h>
+
+typedef struct ldap LDAP;
+typedef struct ldapmsg LDAPMessage;
+typedef struct berelement BerElement;
+struct berval;
+int ldap_initialize(LDAP **, const char *);
+int ldap_unbind_ext_s(LDAP *, void **, void **);
+int ldap_search_ext_s(LDAP *, const char *, int, const char *, char **, int, void **, void **, void *, int, LDAPMessage **);
+LDAPMessage *ldap_first_entry(LDAP *, LDAPMessage *);
+int ldap_msgfree(LDAPMessage *);
+char *ldap_get_dn(LDAP *, LDAPMessage *);
+void ldap_memfree(void *);
+char *ldap_first_attribute(LDAP *, LDAPMessage *, BerElement **);
+void ber_free(BerElement *, int);
+struct berval **ldap_get_values_len(LDAP *, LDAPMessage *, const char *);
+int ldap_count_values_len(struct berval **);
+void ldap_value_free_len(struct berval **);
+
+int answer_lost(LDAP *connection, const char *base)
+{
+    LDAPMessage *answer = NULL;
+    if (ldap_search_ext_s(connection, base, 0, "x", NULL, 0, NULL, NULL, NULL, 0, &answer) != 0) // resource-leak
+        return -1;
+    int found = ldap_first_entry(connection, answer) != NULL;
+    ldap_msgfree(answer);
+    return found;
+}
+
+int answer_freed(LDAP *connection, const char *base)
+{
+    LDAPMessage *answer = NULL;
+    if (ldap_search_ext_s(connection, base, 0, "x", NULL, 0, NULL, NULL, NULL, 0, &answer) != 0) {
+        ldap_msgfree(answer);
+        return -1;
+    }
+    int found = ldap_first_entry(connection, answer) != NULL;
+    ldap_msgfree(answer);
+    return found;
+}
+
+int connection_lost(const char *uri)
+{
+    LDAP *connection;
+    if (ldap_initialize(&connection, uri)) // resource-leak
+        return -1;
+    if (answer_freed(connection, "y") < 0)
+        return -1;
+    return ldap_unbind_ext_s(connection, NULL, NULL);
+}
+
+int cursor_lost(LDAP *connection, LDAPMessage *entry)
+{
+    BerElement *cursor;
+    char *name = ldap_first_attribute(connection, entry, &cursor); // resource-leak
+    if (!name)
+        return 0;
+    ldap_memfree(name);
+    return 1;
+}
+
+int cursor_freed(LDAP *connection, LDAPMessage *entry)
+{
+    BerElement *cursor;
+    char *name = ldap_first_attribute(connection, entry, &cursor);
+    if (!name)
+        return 0;
+    ldap_memfree(name);
+    ber_free(cursor, 0);
+    return 1;
+}
+
+int values(LDAP *connection, LDAPMessage *entry)
+{
+    struct berval **values = ldap_get_values_len(connection, entry, "z"); // resource-leak
+    char *name = ldap_get_dn(connection, entry);
+    if (!name)
+        return -1;
+    int count = ldap_count_values_len(values);
+    ldap_value_free_len(values);
+    ldap_memfree(name);
+    return count;
+}
