@@ -100,7 +100,7 @@ static void print_caps(const struct run *run)
 static void print_engine(const struct run *run)
 {
     const struct feasible_statistics *questions = &run->analysis.questions;
-    fprintf(stderr, "%-36s %10.3f\n", "processor seconds of all functions", run->analysis.seconds);
+    fprintf(stderr, "seconds %-28s %10.3f\n", "of a processor in functions", run->analysis.seconds);
     for (uint32_t i = 0; i < ANALYSIS_SLOWEST && run->analysis.slowest[i].seconds > 0; i++)
         print_function(run, "slow function", &run->analysis.slowest[i]);
     for (uint32_t i = 0; i < run->analysis.over_budget.count; i++)
