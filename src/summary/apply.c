@@ -524,7 +524,7 @@ static void apply_event(struct import *import, const struct summary_effect *effe
         /* of a block of our caller's, that caller knows more about the structure than we do */
         bool given = is_given(engine, target);
         bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, given ? import_guard(import, effect->lower) : import_lower(import, effect->lower));
-        bdd upper = bdd_and(bdds, guard, given ? import_guard(import, effect->upper) : import_upper(import, effect->upper));
+        bdd upper = bdd_and(bdds, guard, given ? import_guard(import, effect->upper) : without_flags(engine, import_upper(import, effect->upper)));
         const char *family = summary_string(import->summary, effect->first);
         struct release how = {.family = *family ? strings_put(&engine->names, family) : 0, .offset = effect->offset,
                               .found = is_found(import->summary, effect->object)};
