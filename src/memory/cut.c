@@ -110,3 +110,30 @@ bdd condition_choice(struct engine *engine, bool element)
     return made;
 }
 
+static bool reads_global(const struct engine *engine, symbol_id global)
+{
+    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
+        const struct ir_inst *inst = &engine->body.insts[i];
+        if (inst->op == IR_LOAD && ir_kind(inst->a) == IR_KIND_SYMBOL && program_operand_symbol(engine->program, &engine->body, inst->a) == global)
+            return true;
+    }
+    return false;
+}
+
+/* What a number in a global is that this function does not look at: `if (!exiting) free(block);`. */
+static bool is_flag(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
+    if (!left || left->kind != TERM_SYMBOL || left->a >= engine->symbols.count || term_get(engine, condition->right)->kind != TERM_CONSTANT)
+        return false;
+    const struct symbol *symbol = &engine->symbols.at[left->a];
+    const struct object *owner = symbol->kind == SYMBOL_CONTENT && !symbol->pointee ? &engine->objects.at[engine->cells.at[symbol->of].object] : NULL;
+    return owner && owner->kind == OBJECT_GLOBAL && !reads_global(engine, owner->origin);
+}
+
+bdd without_flags(struct engine *engine, bdd guard)
+{
+    return bdd_exists(&engine->guards.bdd, guard, is_flag, engine);
+}

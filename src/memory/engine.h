@@ -350,6 +350,7 @@ bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *, bool element);
 bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */
+bdd without_flags(struct engine *, bdd guard); /* exists over numbers in globals that this function does not look at */
 bdd without_elements(struct engine *, bdd guard);               /* exists over those of elements */
 value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */
 value value_choose_element(struct engine *, value set, uint32_t key); /* the same of what elements of an array hold */

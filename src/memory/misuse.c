@@ -52,13 +52,25 @@ static enum loss judge(const struct engine *engine, object_id block, int64_t off
     return is_heap(as) && offset != 0 ? LOSS_INTERIOR : LOSS_COUNT;
 }
 
+/* Is the function that is called now read from a global that somebody writes? It is taken to be what the global is initialised with (analysis.md 6),
+ * and another one may release what this one may not. */
+static bool is_through_hook(const struct engine *engine)
+{
+    const struct ir_inst *call = &engine->body.insts[engine->inst];
+    if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_REGISTER)
+        return false;
+    const struct ir_inst *load = &engine->body.insts[ir_index(call->a)];
+    return load->op == IR_LOAD && ir_kind(load->a) == IR_KIND_SYMBOL &&
+           !engine->program->symbols.at[program_operand_symbol(engine->program, &engine->body, load->a)].never_written;
+}
+
 void misuse_look(struct engine *engine, value address, struct release how, bdd lower)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct value_entry entry;
     int64_t offset;
     bool chosen;
-    if (!how.family || lower == BDD_FALSE || !only_target(engine, address, &entry))
+    if (!how.family || lower == BDD_FALSE || is_through_hook(engine) || !only_target(engine, address, &entry))
         return;
     object_id target = event_target(engine, entry.term, &offset);
     bdd here = bdd_and(bdds, engine->now.reach, entry.guard);

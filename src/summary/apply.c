@@ -235,29 +235,24 @@ static bdd import_guard(struct import *import, summary_guard guard)
     return guard & 1 ? bdd_not(import->nodes_exact[number]) : import->nodes_exact[number];
 }
 
-/* Does the callee set the cell whose content at entry the term is? */
-static bool is_set(const struct summary *summary, const struct summary_term *content)
+static bool is_new(const struct summary *summary, uint32_t entry)
 {
-    for (uint32_t i = 0; i < summary->effect_count; i++) {
-        const struct summary_effect *effect = &summary->effects[i];
-        if (effect->kind == EFFECT_WRITE && effect->object == content->a && effect->offset == content->value)
-            return true;
-    }
-    return false;
+    const struct summary_term *put = &summary->terms[summary->entries[entry].term];
+    return put->kind == SUMMARY_ADDRESS && summary->objects[put->a].kind == SUMMARY_FRESH;
 }
 
-/* Does the callee put a new block there, or a descriptor? */
-static bool is_filled(const struct summary *summary, const struct summary_term *content)
+/* Does the callee set the cell whose content at entry the term is? To be that of a descriptor, it has to put a new one there. */
+static bool is_set(const struct summary *summary, const struct summary_term *content)
 {
     for (uint32_t i = 0; i < summary->effect_count; i++) {
         const struct summary_effect *effect = &summary->effects[i];
         if (effect->kind != EFFECT_WRITE || effect->object != content->a || effect->offset != content->value)
             continue;
-        for (uint32_t j = effect->first; j < effect->first + effect->count; j++) {
-            const struct summary_term *put = &summary->terms[summary->entries[j].term];
-            if (put->kind == SUMMARY_ADDRESS && summary->objects[put->a].kind == SUMMARY_FRESH)
-                return true;
-        }
+        bool found = content->pointer;
+        for (uint32_t j = effect->first; j < effect->first + effect->count && !found; j++)
+            found = is_new(summary, j);
+        if (found)
+            return true;
     }
     return false;
 }
@@ -271,8 +266,7 @@ static bool is_asked_of_ours(const struct import *import, const struct summary_c
     const struct condition *condition = &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, guard)];
     int64_t constant;
     if (asked->kind != condition->kind || content->kind != SUMMARY_CONTENT || asked->kind != (content->pointer ? CONDITION_EQUAL : CONDITION_LESS) ||
-        !term_is_constant(&engine->guards, condition->right, &constant) || constant != 0 ||
-        !(content->pointer ? is_set : is_filled)(import->summary, content))
+        !term_is_constant(&engine->guards, condition->right, &constant) || constant != 0 || !is_set(import->summary, content))
         return false;
     const struct term_node *left = term_get(engine, condition->left);
     return condition->literal >> 1 == guard >> 1 && left->kind == TERM_SYMBOL && left->a < engine->symbols.count &&
@@ -535,7 +529,7 @@ static void apply_event(struct import *import, const struct summary_effect *effe
         /* of a block of our caller's, that caller knows more about the structure than we do */
         bool given = is_given(engine, target);
         bdd lower = many ? BDD_FALSE : bdd_and(bdds, guard, given ? import_guard(import, effect->lower) : import_lower(import, effect->lower));
-        bdd upper = bdd_and(bdds, guard, given ? import_guard(import, effect->upper) : import_upper(import, effect->upper));
+        bdd upper = bdd_and(bdds, guard, given ? import_guard(import, effect->upper) : without_flags(engine, import_upper(import, effect->upper)));
         const char *family = summary_string(import->summary, effect->first);
         struct release how = {.family = *family ? strings_put(&engine->names, family) : 0, .offset = effect->offset,
                               .found = is_found(import->summary, effect->object)};

@@ -134,11 +134,45 @@ static bool hangs_on_arguments(const struct export *export, term t, int depth)
     }
 }
 
+/* What a field held if `to`, an address, comes from it, and `from` is that of the field itself, in a structure that an argument points to; else NULL. */
+static const struct symbol *leads_on(const struct engine *engine, const struct term_node *from, const struct term_node *to)
+{
+    if (from->kind != TERM_ADDRESS || to->kind != TERM_ADDRESS || from->value == TERM_ANYWHERE || to->value == TERM_ANYWHERE)
+        return NULL;
+    object_id structure = object_base(engine, from->a);
+    const struct object *owner = &engine->objects.at[structure], *found = &engine->objects.at[object_base(engine, to->a)];
+    if (owner->kind != OBJECT_INPUT || found->kind != OBJECT_INPUT || owner->depth > 0)
+        return NULL;
+    const struct symbol *symbol = &engine->symbols.at[found->origin];
+    if (symbol->kind != SYMBOL_CONTENT)
+        return NULL;
+    const struct cell *field = &engine->cells.at[symbol->of];
+    return object_base(engine, field->object) == structure && from->value - to->value == field->offset ? symbol : NULL;
+}
+
+/* `entry->list.next == &entry->list`: a node of a ring asks whether it is alone, that is in no list yet. Who has just made it knows. What the field
+ * held, or NULL. */
+static const struct symbol *asks_whether_alone(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    if (condition->kind != CONDITION_EQUAL)
+        return NULL;
+    const struct term_node *left = term_get(engine, condition->left), *right = term_get(engine, condition->right);
+    const struct symbol *held = leads_on(engine, left, right);
+    return held ? held : leads_on(engine, right, left);
+}
+
+static bdd is_not_null(struct engine *engine, const struct symbol *held)
+{
+    return bdd_not(condition_compare(&engine->guards, IR_EQ, held->term, term_constant(&engine->guards, 0)));
+}
+
 static bool is_of_arguments(const struct export *export, uint32_t variable)
 {
     const struct condition *condition = &export->engine->guards.conditions.at[variable];
-    return condition->kind <= CONDITION_BELOW && hangs_on_arguments(export, condition->left, 0) &&
-           hangs_on_arguments(export, condition->right, 0);
+    return asks_whether_alone(export->engine, variable) ||
+           (condition->kind <= CONDITION_BELOW && hangs_on_arguments(export, condition->left, 0) &&
+            hangs_on_arguments(export, condition->right, 0));
 }
 
 static bool mentions_content(const struct engine *engine, uint32_t variable)
@@ -192,7 +226,8 @@ static bdd possible_with(struct export *export, bdd class)
     for (uint32_t i = 0; i < export->arguments.list.count; i++) {
         bdd variable = bdd_variable(bdds, export->arguments.list.at[i]);
         bool content = mentions_content(export->engine, export->arguments.list.at[i]);
-        bdd premise = content ? given : BDD_TRUE, here = bdd_and(bdds, class, premise);
+        const struct symbol *held = asks_whether_alone(export->engine, export->arguments.list.at[i]);
+        bdd premise = held ? is_not_null(export->engine, held) : content ? given : BDD_TRUE, here = bdd_and(bdds, class, premise);
         if (!formula_possible(&export->formula, here, variable, LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, bdd_and(bdds, premise, variable));
         else if (!formula_possible(&export->formula, here, bdd_not(variable), LIMIT_ARGUMENT_STEPS))

@@ -14,7 +14,7 @@ struct folder {
     char *name;
 };
 
-static int tracing;
+int tracing;
 
 static int folder_fd(struct folder *folder)
 {
