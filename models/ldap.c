@@ -98,6 +98,47 @@ void *ldap_first_attribute(void *connection, void *entry, void **cursor)
 
 CREATES(ldap_next_attribute, "heap", void *, void *, void *)
 
+/* The name is a place in the message, the cursor the caller's as above. */
+int ldap_get_dn_ber(void *connection, void *entry, void **cursor, void *name)
+{
+    *cursor = staunch_any() ? staunch_allocate("ber") : NULL;
+    staunch_write(name);
+    return *cursor ? 0 : (int)staunch_any_between(-INT_MAX, -1);
+}
+
+int ldap_get_attribute_ber(void *connection, void *entry, void *cursor, void *name, void **values)
+{
+    staunch_write(name);
+    if (values)
+        *values = NULL;
+    if (!staunch_any())
+        return (int)staunch_any_between(-INT_MAX, -1);
+    if (values && staunch_any())
+        *values = staunch_allocate("heap");
+    return 0;
+}
+
+int ldap_parse_result(void *connection, void *message, int *code, char **matched, char **text, char ***referrals, void ***controls, int release)
+{
+    if (release)
+        staunch_release(message, "ldap");
+    if (!staunch_any())
+        return (int)staunch_any_between(-INT_MAX, -1);
+    if (code)
+        *code = (int)staunch_any();
+    if (matched)
+        *matched = staunch_any() ? staunch_allocate("heap") : NULL;
+    if (text)
+        *text = staunch_any() ? staunch_allocate("heap") : NULL;
+    if (referrals)
+        *referrals = staunch_any() ? staunch_allocate("heap") : NULL;
+    if (controls)
+        *controls = staunch_any() ? staunch_allocate("ldap-controls") : NULL;
+    return 0;
+}
+
+RELEASES(ldap_controls_free, "ldap-controls")
+
 int ldap_url_parse(const char *url, void **parsed)
 {
     if (!staunch_any())

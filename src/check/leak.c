@@ -76,7 +76,7 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
 {
     struct engine *engine = check->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd result = bdd_or(bdds, engine->objects.at[block].escaped, held_by_registers(check, block));
+    bdd result = held_by_registers(check, block);
     for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
         cell_id cell = engine->holders.at[holder].cell;
         value content = state_get(engine, &engine->now, cell);
@@ -97,7 +97,8 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
             here = BDD_FALSE;
         result = bdd_or(bdds, result, here);
     }
-    return without_choices(engine, result, NULL);
+    /* where it escaped no choice is left, but names that hide one: how control got there */
+    return bdd_or(bdds, engine->objects.at[block].escaped, without_choices(engine, result, NULL));
 }
 
 /* Least fixpoint: blocks that point to each other in a ring keep each other only if something outside keeps one of them. */

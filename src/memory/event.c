@@ -237,6 +237,14 @@ object_id event_keeper(struct engine *engine, value pointer)
     return keeper == KEEPER_FOREVER ? KEEPER_UNKNOWN : keeper;
 }
 
+/* Which of many it was may go either way, and so, in a round, may which round it was. How control got here may not, if there is only one. */
+static bdd whichever_it_was(struct engine *engine, bdd guard)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd chosen = engine->now.reach != BDD_FALSE && bdd_implies(bdds, guard, engine->now.reach) ? bdd_restrict(bdds, guard, engine->now.reach) : guard;
+    return chosen == guard || without_choices(engine, chosen, NULL) != chosen ? without_choices(engine, guard, NULL) : guard;
+}
+
 static void escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to, object_id keeper)
 {
     struct object *object = &engine->objects.at[block];
@@ -257,8 +265,7 @@ static void escape_object(struct engine *engine, object_id block, bdd guard, sym
         object->escaped = BDD_TRUE; /* deep in the caller's structure: when exactly decides nothing */
         return;
     }
-    object->escaped = engine_cut(engine, bdd_or(&engine->guards.bdd, object->escaped,
-                                                            without_choices(engine, guard, NULL)), LIMIT_REACH_GUARD);
+    object->escaped = engine_cut(engine, bdd_or(&engine->guards.bdd, object->escaped, whichever_it_was(engine, guard)), LIMIT_REACH_GUARD);
 }
 
 void event_escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to)
@@ -322,7 +329,7 @@ void event_keep_inside(struct engine *engine, value what, bdd guard, symbol_id t
         memory_reachable(engine, target, &reached);
         keep_reachable(engine, &reached, 1, here, to, KEEPER_UNKNOWN);
         object_id block = object_base(engine, target);
-        bdd inside = engine_cut(engine, bdd_or(bdds, engine->objects.at[block].inside_kept, without_choices(engine, here, NULL)), LIMIT_REACH_GUARD);
+        bdd inside = engine_cut(engine, bdd_or(bdds, engine->objects.at[block].inside_kept, whichever_it_was(engine, here)), LIMIT_REACH_GUARD);
         engine->objects.at[block].inside_kept = inside;
     }
     vector_release(&reached.list);

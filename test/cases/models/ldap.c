@@ -14,6 +14,8 @@ char *ldap_get_dn(LDAP *, LDAPMessage *);
 void ldap_memfree(void *);
 char *ldap_first_attribute(LDAP *, LDAPMessage *, BerElement **);
 void ber_free(BerElement *, int);
+int ldap_get_dn_ber(LDAP *, LDAPMessage *, BerElement **, struct berval *);
+int ldap_parse_result(LDAP *, LDAPMessage *, int *, char **, char **, char ***, void ***, int);
 struct berval **ldap_get_values_len(LDAP *, LDAPMessage *, const char *);
 int ldap_count_values_len(struct berval **);
 void ldap_value_free_len(struct berval **);
@@ -81,4 +83,33 @@ int values(LDAP *connection, LDAPMessage *entry)
     ldap_value_free_len(values);
     ldap_memfree(name);
     return count;
+}
+
+int name_and_cursor(LDAP *connection, LDAPMessage *entry, struct berval *name)
+{
+    BerElement *cursor = NULL;
+    if (ldap_get_dn_ber(connection, entry, &cursor, name) < 0)
+        return -1;
+    ber_free(cursor, 0);
+    return 0;
+}
+
+int name_and_cursor_lost(LDAP *connection, LDAPMessage *entry, struct berval *name)
+{
+    BerElement *cursor = NULL;
+    if (ldap_get_dn_ber(connection, entry, &cursor, name) < 0) // resource-leak
+        return -1;
+    return 0;
+}
+
+int text_lost(LDAP *connection, LDAPMessage *answer)
+{
+    int code;
+    char *text = NULL;
+    if (ldap_parse_result(connection, answer, &code, NULL, &text, NULL, NULL, 0)) // leak
+        return -1;
+    if (code)
+        return code;
+    ldap_memfree(text);
+    return 0;
 }
