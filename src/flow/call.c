@@ -440,7 +440,7 @@ static value call_indirect(struct call *call, value target)
         }
         if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION)
             continue;
-        targets[target_count].guard = without_choices(engine, entry.guard, NULL);
+        targets[target_count].guard = entry.guard;
         targets[target_count++].symbol = engine->objects.at[node.a].origin;
         known = bdd_or(bdds, known, entry.guard);
     }
