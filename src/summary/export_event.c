@@ -164,29 +164,100 @@ static void export_each(struct export *export, bool fresh, uint32_t limit, void 
     engine->capped[CAP_SUMMARY_EFFECTS] += id < engine->objects.count;
 }
 
-/* Is this what a parameter, or a field of what it points to, leads to? */
-static bool is_near(const struct engine *engine, object_id id)
+enum { NEAR = 2, ROOM_OF_RELEASES = 4 * LIMIT_SUMMARY_EFFECTS, ROOM_OF_EVENTS = 5 * LIMIT_SUMMARY_EFFECTS };
+
+/* Pointers from a parameter to the object; what lies behind a global comes last. */
+static uint32_t distance(const struct engine *engine, object_id id)
 {
-    return engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].depth <= 2 && object_region(engine, id) >> 32 != 1;
+    uint32_t depth = engine->objects.at[id].depth, last = engine->bounds->path_depth + 2;
+    return object_region(engine, id) >> 32 == 1 || depth > last ? last : depth;
+}
+
+static bool is_gone(const struct object *object) { return object->freed_upper != BDD_FALSE; }
+static bool is_away(const struct object *object) { return object->escaped != BDD_FALSE || object->inside_kept != BDD_FALSE; }
+
+/* The parameter's block that leads to the object, or what directly leads to it. */
+static object_id holder_of(const struct engine *engine, object_id id, bool outermost)
+{
+    object_id holder = container_of(engine, id);
+    for (object_id next; outermost && holder != NO_OBJECT && (next = container_of(engine, holder)) != NO_OBJECT;)
+        holder = next;
+    return holder;
+}
+
+/* Is the parameter's block released, whatever happens? Where it is not, callers still have it, and what it holds. */
+static bool is_destroyed(struct export *export, object_id id)
+{
+    const struct engine *engine = export->engine;
+    object_id root = holder_of(engine, id, true), block = root == NO_OBJECT ? id : root;
+    bdd released = engine->objects.at[block].freed_lower;
+    if (released == BDD_FALSE)
+        return false;
+    released = export_given_object(export, released, block);
+    bdd reach = export_given_object(export, engine->now.reach, block);
+    export->where = BDD_TRUE;
+    return bdd_implies(&export->engine->guards.bdd, reach, released);
+}
+
+static void keep_inside(struct export *export, object_id holder, void (*say)(struct export *, object_id))
+{
+    struct object *object = &export->engine->objects.at[holder];
+    if (holder == NO_OBJECT || object->inside_kept != BDD_FALSE || object->escaped != BDD_FALSE || !is_destroyed(export, holder))
+        return;
+    object->inside_kept = BDD_TRUE;
+    if (say)
+        say(export, holder);
+}
+
+static uint32_t count_within(const struct engine *engine, uint32_t most, bool (*concerns)(const struct object *))
+{
+    uint32_t count = 0;
+    for (object_id id = 1; id < engine->objects.count; id++)
+        count += engine->objects.at[id].kind == OBJECT_INPUT && concerns(&engine->objects.at[id]) && distance(engine, id) <= most;
+    return count;
+}
+
+/* Of all that is at most so far away. What is not said must not look like a loss: what holds such a block, or with `outermost` the parameter's, keeps what it leads
+ * to out of sight, if the function is its destructor. */
+static void export_within(struct export *export, uint32_t least, uint32_t most, uint32_t limit, bool (*concerns)(const struct object *),
+                          void (*say)(struct export *, object_id), bool outermost)
+{
+    struct engine *engine = export->engine;
+    for (object_id id = 1; id < engine->objects.count; id++) {
+        uint32_t distant = engine->objects.at[id].kind == OBJECT_INPUT ? distance(engine, id) : UINT32_MAX;
+        if (distant < least || distant > most || !is_callers(export, id))
+            continue;
+        if (export->effect_list.count < limit)
+            say(export, id);
+        else if (distant < engine->bounds->path_depth + 2 && concerns(&engine->objects.at[id]))
+            keep_inside(export, holder_of(engine, id, outermost), outermost ? say : NULL);
+    }
+    engine->capped[CAP_SUMMARY_EFFECTS] += export->effect_list.count >= limit;
+}
+
+static bool destroys(struct export *export)
+{
+    const struct engine *engine = export->engine;
+    for (object_id id = 1; id < engine->objects.count; id++)
+        if (engine->objects.at[id].kind == OBJECT_INPUT && container_of(engine, id) == NO_OBJECT && is_destroyed(export, id))
+            return true;
+    return false;
 }
 
 /* Releases of what the caller gave us. If there is no room for all of them, what a field of its structure leads to comes before what lies behind that: of a
- * list of keys with a dozen numbers each, a caller seldom knows more than the list. */
-static void export_releases(struct export *export, uint32_t limit)
+ * list of keys with a dozen numbers each, a caller seldom knows more than the list. Of a destructor that releases a hundred things the nearest ones come first. */
+static void export_releases(struct export *export)
 {
-    struct engine *engine = export->engine;
-    uint32_t released = 0;
-    for (object_id id = 1; id < engine->objects.count; id++)
-        released += engine->objects.at[id].kind == OBJECT_INPUT && engine->objects.at[id].freed_upper != BDD_FALSE;
-    if (export->effect_list.count + released <= limit) {
-        export_each(export, false, limit, export_free);
-        return;
+    const struct engine *engine = export->engine;
+    uint32_t all = engine->bounds->path_depth + 2, said = export->effect_list.count, room = said < ROOM_OF_RELEASES ? ROOM_OF_RELEASES - said : 0;
+    bool whole = count_within(engine, all, is_gone) <= room, near = !destroys(export) || count_within(engine, NEAR, is_gone) <= room;
+    uint32_t most = whole ? all : near ? NEAR : 0;
+    export_within(export, 0, most, ROOM_OF_RELEASES, is_gone, export_free, false);
+    while (most < all) {
+        uint32_t least = most + 1;
+        most = near ? all : least;
+        export_within(export, least, most, ROOM_OF_RELEASES, is_gone, export_free, false);
     }
-    for (int near = 1; near >= 0; near--)
-        for (object_id id = 1; id < engine->objects.count && export->effect_list.count < limit; id++)
-            if (engine->objects.at[id].kind != OBJECT_HEAP && is_near(engine, id) == near && is_callers(export, id))
-                export_free(export, id);
-    engine->capped[CAP_SUMMARY_EFFECTS] += export->effect_list.count >= limit;
 }
 
 /* Under which condition a global leads to the block. */
@@ -273,10 +344,10 @@ static void export_spill(struct export *export, object_id id)
 /* First of the blocks that the caller gets; then releases: what else happened to a block that was released matters less. */
 void export_events(struct export *export)
 {
-    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_escape);
-    export_each(export, true, 4 * LIMIT_SUMMARY_EFFECTS, export_free);
-    export_releases(export, 4 * LIMIT_SUMMARY_EFFECTS);
-    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_escape);
-    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_taken);
-    export_each(export, false, 5 * LIMIT_SUMMARY_EFFECTS, export_spill);
+    export_each(export, true, ROOM_OF_RELEASES, export_escape);
+    export_each(export, true, ROOM_OF_RELEASES, export_free);
+    export_releases(export);
+    export_within(export, 0, UINT32_MAX - 1, ROOM_OF_EVENTS, is_away, export_escape, true);
+    export_each(export, false, ROOM_OF_EVENTS, export_taken);
+    export_each(export, false, ROOM_OF_EVENTS, export_spill);
 }
