@@ -75,3 +75,28 @@ int greet(struct session *session, const char *name)
     free(copy);
     return 0;
 }
+
+// Here null goes with `room`: there is no table that is null and has room.
+struct table {
+    char **entry;
+    size_t count, room;
+};
+
+static char **table_add(struct table *table, const char *name)
+{
+    if (table->count + 1 > table->room) {
+        table->room = table->count * 2 + 16;
+        table->entry = realloc(table->entry, table->room * sizeof *table->entry);
+        if (!table->entry)
+            abort();
+    }
+    if (!*name)
+        abort();
+    return &table->entry[table->count++];
+}
+
+void add_copy(struct table *table, const char *name)
+{
+    char *copy = strdup(name);
+    *table_add(table, name) = copy;
+}
