@@ -4,6 +4,7 @@
 
 #include "memory/limits.h"
 #include "summary/filled.h"
+#include "summary/made.h"
 #include "summary/summary.h"
 
 static const struct interval ANY = {INTERVAL_MIN, INTERVAL_MAX};
@@ -607,96 +608,12 @@ static void import_begin(struct import *import)
     import->fresh = ARENA_NEW(arena, object_id, summary->fresh_count + 1);
 }
 
-static bool is_fresh_here(const struct import *import, object_id id)
-{
-    for (uint32_t i = 0; i < import->summary->fresh_count; i++)
-        if (import->fresh[i] == id)
-            return true;
-    return false;
-}
-
-/* Where the result or a cell of ours holds a fresh block, given where the fresh blocks that hold it exist. */
-static bdd held_now(struct import *import, object_id block, value result, enum entrusted *to)
-{
-    struct engine *engine = import->engine;
-    struct bdd_manager *bdds = &engine->guards.bdd;
-    bdd held = result ? value_points_to(engine, result, block) : BDD_FALSE;
-    *to = held != BDD_FALSE ? ENTRUSTED_NOT : ENTRUSTED_BEYOND;
-    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
-        cell_id cell = engine->holders.at[holder].cell;
-        object_id owner = object_base(engine, engine->cells.at[cell].object);
-        value content = state_get(engine, &engine->now, cell);
-        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
-        if (here == BDD_FALSE || owner == block)
-            continue;
-        bool fresh = is_fresh_here(import, owner);
-        bool beyond = import->summary->fresh_count && !fresh && owner > import->fresh[0]; /* seen for the first time in this call */
-        enum entrusted now = !object_is_root(engine, owner) ? ENTRUSTED_NOT : beyond ? ENTRUSTED_BEYOND : ENTRUSTED;
-        *to = now < *to ? now : *to;
-        if (fresh)
-            here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
-        held = bdd_or(bdds, held, here);
-    }
-    return held;
-}
-
-/* A block that the callee left somewhere is there: where an alternative that was chosen, or what we know of our own memory, says otherwise, it was not
- * made in this case. Greatest fixpoint over the blocks that hold each other. */
-static void assume_held(struct import *import, value result)
-{
-    struct engine *engine = import->engine;
-    for (uint32_t round = 0; round <= import->summary->fresh_count; round++) {
-        bool changed = false;
-        for (uint32_t i = 0; i < import->summary->fresh_count; i++) {
-            object_id block = import->fresh[i];
-            bdd before = engine->objects.at[block].allocated;
-            enum entrusted to;
-            if (before == BDD_FALSE)
-                continue;
-            bdd now = bdd_and(&engine->guards.bdd, before, held_now(import, block, result, &to));
-            engine->objects.at[block].allocated = now;
-            engine->objects.at[block].entrusted = to;
-            changed |= now != before;
-        }
-        if (!changed)
-            break;
-    }
-}
-
-/* The fresh block that alone holds this one, in one cell. */
-static object_id only_holder(const struct import *import, object_id block, value result)
-{
-    struct engine *engine = import->engine;
-    object_id only = NO_OBJECT;
-    if (result && value_points_to(engine, result, block) != BDD_FALSE)
-        return NO_OBJECT;
-    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
-        cell_id cell = engine->holders.at[holder].cell;
-        object_id owner = engine->cells.at[cell].object;
-        value content = state_get(engine, &engine->now, cell);
-        if (!content || value_points_to(engine, content, block) == BDD_FALSE)
-            continue;
-        if (only || owner == block || !is_fresh_here(import, owner))
-            return NO_OBJECT;
-        only = owner;
-    }
-    return only;
-}
-
-/* What the callee put into a block that it made: it stays there until something else is stored in that cell, however the ways through our own
- * function are named on which that does not happen. */
-static void note_inside(struct import *import, value result)
-{
-    struct engine *engine = import->engine;
-    for (uint32_t i = 0; i < import->summary->fresh_count; i++)
-        engine->objects.at[import->fresh[i]].inside = only_holder(import, import->fresh[i], result);
-}
-
 /* Of a block that the callee takes care of, what nothing leads to any more is gone; if it never releases it, that cannot be. */
 static void apply_taken(struct import *import, const struct summary_effect *effect, bdd guard, value result)
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
+    struct made made = {import->fresh, import->summary->fresh_count};
     bdd taken = bdd_and(bdds, guard, import_guard(import, effect->taken));
     value target = import_object(import, effect->object);
     for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
@@ -707,7 +624,7 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
         object_id block = object_base(engine, term_get(engine, entry.term)->a);
         if (effect->kind == EFFECT_TAKEN && engine->objects.at[block].kind != OBJECT_HEAP)
             continue;
-        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? held_now(import, block, result, &to)
+        bdd held = engine->objects.at[block].kind == OBJECT_HEAP ? made_held_now(engine, &made, block, result, &to)
                                                                  : object_given_held(engine, block, result);
         bdd gone = bdd_minus(bdds, bdd_and(bdds, taken, entry.guard), held);
         if (effect->kind == EFFECT_TAKEN) {
@@ -794,8 +711,9 @@ value summary_apply(struct engine *engine, const struct application *application
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if ((summary->effects[i].kind == EFFECT_FREE && summary->effects[i].taken != 1) || summary->effects[i].kind == EFFECT_TAKEN)
             apply_taken(&import, &summary->effects[i], guard, result);
-    assume_held(&import, result);
-    note_inside(&import, result);
+    struct made made = {import.fresh, summary->fresh_count};
+    made_assume_held(engine, &made, result);
+    made_note_inside(engine, &made, result);
     bdd returns = import_guard(&import, summary->returns);
     if (guard != BDD_TRUE)
         returns = bdd_or(bdds, returns, bdd_not(guard));
