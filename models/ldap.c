@@ -106,13 +106,24 @@ int ldap_get_dn_ber(void *connection, void *entry, void **cursor, void *name)
     return *cursor ? 0 : (int)staunch_any_between(-INT_MAX, -1);
 }
 
-int ldap_get_attribute_ber(void *connection, void *entry, void *cursor, void *name, void **values)
+/* A text of LDAP: how long, and where. */
+struct berval {
+    unsigned long length;
+    char *text;
+};
+
+/* Behind the last attribute there is neither a name nor values. */
+int ldap_get_attribute_ber(void *connection, void *entry, void *cursor, struct berval *name, void **values)
 {
-    staunch_write(name);
+    name->length = (unsigned long)staunch_any();
+    name->text = NULL;
     if (values)
         *values = NULL;
     if (!staunch_any())
         return (int)staunch_any_between(-INT_MAX, -1);
+    if (!staunch_any())
+        return 0;
+    name->text = staunch_borrowed();
     if (values && staunch_any())
         *values = staunch_allocate("heap");
     return 0;

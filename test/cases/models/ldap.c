@@ -4,7 +4,7 @@
 typedef struct ldap LDAP;
 typedef struct ldapmsg LDAPMessage;
 typedef struct berelement BerElement;
-struct berval;
+struct berval { unsigned long bv_len; char *bv_val; };
 int ldap_initialize(LDAP **, const char *);
 int ldap_unbind_ext_s(LDAP *, void **, void **);
 int ldap_search_ext_s(LDAP *, const char *, int, const char *, char **, int, void **, void **, void *, int, LDAPMessage **);
@@ -19,6 +19,8 @@ int ldap_parse_result(LDAP *, LDAPMessage *, int *, char **, char **, char ***, 
 struct berval **ldap_get_values_len(LDAP *, LDAPMessage *, const char *);
 int ldap_count_values_len(struct berval **);
 void ldap_value_free_len(struct berval **);
+int ldap_get_attribute_ber(LDAP *, LDAPMessage *, BerElement *, struct berval *, struct berval **);
+void ber_memfree(void *);
 
 int answer_lost(LDAP *connection, const char *base)
 {
@@ -112,4 +114,28 @@ int text_lost(LDAP *connection, LDAPMessage *answer)
         return code;
     ldap_memfree(text);
     return 0;
+}
+
+// There is no name behind the last attribute, and no values either.
+int attributes(LDAP *connection, LDAPMessage *entry, BerElement *cursor)
+{
+    struct berval name, *values;
+    int count = 0;
+    while (!ldap_get_attribute_ber(connection, entry, cursor, &name, &values)) {
+        if (!name.bv_val)
+            break;
+        if (values) {
+            count++;
+            ber_memfree(values);
+        }
+    }
+    return count;
+}
+
+int first_attribute(LDAP *connection, LDAPMessage *entry, BerElement *cursor)
+{
+    struct berval name, *values;
+    if (ldap_get_attribute_ber(connection, entry, cursor, &name, &values)) // leak
+        return -1;
+    return name.bv_val && *name.bv_val == 'x';
 }
