@@ -85,7 +85,8 @@ summary_guard export_guard(struct export *, bdd guard, bool upper);
 summary_guard export_certain(struct export *, bdd guard);
 /* Where the function comes back, as far as a caller can tell: lengths and limits of which it knows nothing would be conditions of all that it does. */
 summary_guard export_returns(struct export *);
-/* A guard that says itself what belongs to which class. */
+/* A guard that says itself what belongs to which class; and the same in exported conditions. */
+bdd export_over(struct export *, bdd guard);
 summary_guard export_unclassed(struct export *, bdd guard);
 /* Names of small guards replaced by what they stand for. */
 bdd export_expanded(struct export *, bdd guard);
@@ -158,6 +159,8 @@ void export_classes(struct export *);
 /* Where the result is of the class that this value of it belongs to. */
 bdd export_own_class(struct export *, term);
 bdd export_by_class(struct export *, bdd guard);
+/* For which numbers that are arguments it can hold, in exported conditions. */
+bdd export_possible_commands(struct export *, bdd guard);
 /* Can both hold, as far as definitions of names tell? */
 bool export_can_hold(struct export *, bdd a, bdd b);
 /* Where no classes are needed: the cases of the result in which the guard cannot hold. */

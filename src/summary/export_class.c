@@ -195,7 +195,7 @@ static bdd without_nulls(const struct export *export)
     return given;
 }
 
-enum { FEW_CONSTANTS = 4 };
+enum { FEW_CONSTANTS = 8 };
 
 /* An argument that is compared with a few constants (`command == F_DUPFD || command == F_DUPFD_CLOEXEC`) is none of them. FALSE: it is not, or not
  * with this one first. To say it of the cases of a large switch would take the room of what is made in each. */
@@ -241,6 +241,31 @@ static bdd possible_with(struct export *export, bdd class)
     /* last: what a question leaves behind in the formula helps those after it, or not */
     bool ever = given == BDD_TRUE || formula_possible(&export->formula, class, given, LIMIT_NUMBER_STEPS);
     return ever ? possible : bdd_minus(bdds, possible, given);
+}
+
+/* A number that tells what the call is to do: `request(GET_LINE)`. */
+static bool is_command(const struct engine *engine, uint32_t variable)
+{
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    const struct term_node *left = term_get(engine, condition->left);
+    return condition->kind == CONDITION_EQUAL && object_is_given_number(engine, left) && term_get(engine, condition->right)->kind == TERM_CONSTANT &&
+           !engine->body.parameters[engine->symbols.at[left->a].of].pointer;
+}
+
+bdd export_possible_commands(struct export *export, bdd guard)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd possible = BDD_TRUE;
+    for (uint32_t i = 0; export->class_count && i < export->arguments.list.count; i++) {
+        if (!is_command(export->engine, export->arguments.list.at[i]))
+            continue;
+        bdd variable = bdd_variable(bdds, export->arguments.list.at[i]), another = is_another(export, i);
+        if (!formula_possible(&export->formula, guard, variable, LIMIT_ARGUMENT_STEPS))
+            possible = bdd_minus(bdds, possible, variable);
+        if (another != BDD_FALSE && !formula_possible(&export->formula, guard, another, LIMIT_ARGUMENT_STEPS))
+            possible = bdd_minus(bdds, possible, another);
+    }
+    return possible == BDD_TRUE ? BDD_TRUE : export_over(export, possible);
 }
 
 /* Conditions on arguments on which the result hangs. */

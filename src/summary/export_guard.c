@@ -375,9 +375,14 @@ bdd export_process(struct export *export, bdd guard, bool upper)
     return over_exported(export, export_spelled_out(export, guard), upper);
 }
 
+bdd export_over(struct export *export, bdd guard)
+{
+    return over_exported(export, guard, true);
+}
+
 summary_guard export_unclassed(struct export *export, bdd guard)
 {
-    return export_node(export, over_exported(export, guard, true));
+    return export_node(export, export_over(export, guard));
 }
 
 summary_guard export_guard(struct export *export, bdd guard, bool upper)

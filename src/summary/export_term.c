@@ -134,6 +134,8 @@ static uint32_t export_fresh(struct export *export, object_id id)
     export->effort = effort;
     export->where = where;
     bool returned = export->result && value_points_to(engine, export->result, id) != BDD_FALSE;
+    if (returned && exists != BDD_FALSE) /* a case of the result may be possible with other arguments, too: what is new in it need not be */
+        exists = bdd_and(&engine->guards.bdd, exists, export_possible_commands(export, export_existence(export, id)));
     bool kept = engine->objects.at[id].entrusted == ENTRUSTED_BEYOND && !holds_given(engine, id);
     if ((engine->objects.at[id].escaped == BDD_TRUE || kept) && !returned)
         return number; /* out of sight in any case, or of no interest to the caller */
