@@ -1,4 +1,5 @@
-/* A non-recursive SCC is one walk; a recursive one is walked until its summaries stop changing, then once more for findings. */
+/* A non-recursive SCC is one walk; a recursive one is walked frugally until its summaries stop changing, then once more for what callers and users are
+ * told (analysis.md 6, recursion). */
 #include "check/analyser.h"
 
 #include <stdlib.h>
@@ -45,7 +46,7 @@ static void forget(struct analyser *analyser)
     analyser->walker.engine.bounds = &analyser->summaries->bounds;
 }
 
-static void walk(struct analyser *analyser, function_id function, bool report)
+static void walk(struct analyser *analyser, function_id function, bool report, bool draft)
 {
     struct walker *walker = &analyser->walker;
     if (analyser->forgetful)
@@ -54,9 +55,9 @@ static void walk(struct analyser *analyser, function_id function, bool report)
     walker->at_exit = report ? leak_at_exit : NULL;
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analyser->graph->scc_of[function];
-    walker->engine.frugal = false;
+    walker->engine.frugal = draft;
     walk_function(walker, analyser->program, function);
-    if (walker->engine.guards.bdd.overflowed) { /* rather less exactly than not at all */
+    if (walker->engine.guards.bdd.overflowed && !draft) { /* rather less exactly than not at all */
         walker->engine.frugal = true;
         feasibility_restart(&analyser->feasibility);
         walk_function(walker, analyser->program, function);
@@ -65,12 +66,10 @@ static void walk(struct analyser *analyser, function_id function, bool report)
     walker->over_budget |= walker->engine.guards.bdd.overflowed;
 }
 
-/* Is the summary asked for? In the last round over a recursion it is there already. */
-static bool is_wanted(const struct analyser *analyser, function_id function, bool last_round)
+/* Is the summary asked for? */
+static bool is_wanted(const struct analyser *analyser, function_id function)
 {
-    return analyser->graph->recursive[analyser->graph->scc_of[function]] ? !last_round
-                                                                         : analyser->every_summary || analyser->outlines ||
-                                                                               analyser->graph->called[function];
+    return analyser->every_summary || analyser->outlines || analyser->graph->called[function];
 }
 
 /* Of a function that nobody calls only what may happen is asked (check/fate.h), not when. */
@@ -118,10 +117,10 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     walker->engine.recursive = analyser->graph->recursive[analyser->graph->scc_of[function]];
     clock_t begin = clock();
     uint64_t made_before = analyser->forgetful ? 0 : walker->engine.guards.bdd.made;
-    walk(analyser, function, report);
+    walk(analyser, function, report, !last_round);
     if (report && !walker->over_budget)
         explain_candidates(walker, &analyser->found);
-    bool wanted = !walker->over_budget && is_wanted(analyser, function, last_round), outline = is_outline(analyser, function);
+    bool wanted = !walker->over_budget && is_wanted(analyser, function), outline = is_outline(analyser, function);
     if (wanted && !outline)
         made = infer(analyser, false);
     if (report && !walker->over_budget)
@@ -140,7 +139,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     cost->seconds += (double)(clock() - begin) / CLOCKS_PER_SEC;
     cost->steps = walker->engine.steps;
     cost->nodes = walker->engine.guards.bdd.nodes.count;
-    cost->over_budget = walker->over_budget || (made.over_budget && is_wanted(analyser, function, last_round));
+    cost->over_budget = walker->over_budget || (made.over_budget && is_wanted(analyser, function));
     return made;
 }
 
@@ -192,21 +191,24 @@ static void weaken(struct summary *summary)
             summary->effects[i].lower = 1;
 }
 
+/* The drafts tell what the recursion does to memory, with which the last round says it as exactly as of any function. */
 static void analyse_recursion(struct analyser *analyser, struct outcome *outcome, const function_id *members, uint32_t count)
 {
     struct recursion recursion = {.members = members, .count = count};
+    struct summary *summaries = analyser->summaries->of;
     recursion.changed = must_alloc(sizeof *recursion.changed * count);
     recursion.analysed = must_alloc(sizeof *recursion.analysed * count);
     for (uint32_t i = 0; i < count; i++)
-        analyser->summaries->of[members[i]] = (struct summary){0}; /* a worker may have died over this */
-    while (recursion.rounds < analyser->summaries->bounds.recursion_rounds && analyse_round(analyser, outcome, &recursion))
+        summaries[members[i]] = (struct summary){0}; /* a worker may have died over this */
+    for (recursion.rounds = 1; recursion.rounds < analyser->summaries->bounds.recursion_rounds && analyse_round(analyser, outcome, &recursion);)
         recursion.rounds++;
     outcome->rounds = recursion.rounds;
-    for (uint32_t i = 0; i < count && !recursion.settled; i++)
-        weaken(&analyser->summaries->of[members[i]]);
     for (uint32_t i = 0; i < count; i++) {
-        outcome->still_changing |= is_outdated(analyser->graph, &recursion, i);
-        analyse_function(analyser, outcome, members[i], true);
+        outcome->still_changing |= !recursion.analysed[i] || is_outdated(analyser->graph, &recursion, i);
+        struct summary summary = analyse_function(analyser, outcome, members[i], true);
+        if (!recursion.settled || !summary_alike(&summary, &summaries[members[i]]))
+            weaken(&summary);
+        summaries[members[i]] = summary;
     }
     free(recursion.changed);
     free(recursion.analysed);

@@ -13,7 +13,7 @@ struct bounds {
     uint32_t path_depth;       /* dereferences from an input before the rest node (k of k-limiting) */
     uint32_t recursion_rounds; /* over an SCC of the call graph */
 };
-#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 2000000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 4}
+#define BOUNDS_DEFAULT (struct bounds){.steps = 400000, .nodes = 2000000, .loop_depth = 3, .path_depth = 4, .recursion_rounds = 3}
 
 /* Counted: in how many functions it was reached. */
 enum cap {
@@ -42,8 +42,11 @@ enum {
     LIMIT_LOOP_ROUNDS = 6,         /* of a loop along blocks that are all known, a round for each */
     LIMIT_VALUE_ENTRIES = 24,      /* alternatives of one value: of numbers, in the state of a parser (engine.is_state) */
     LIMIT_BLOCK_ENTRIES = 8,       /* of any other */
-    LIMIT_SPARING_ENTRIES = 4,     /* once a third of the room for guards is used up */
-    LIMIT_SCARCE_ENTRIES = 3,      /* and two thirds */
+    LIMIT_SPARING_ENTRIES = 5,     /* once so many BDD nodes are made as follows */
+    LIMIT_SCARCE_ENTRIES = 4,      /* and twice as many */
+    LIMIT_SPARING_NODES = 3000,
+    LIMIT_SPARING_PER_INSTRUCTION = 300,
+    LIMIT_FRUGAL_ENTRIES = 3,      /* in a draft, and at the second try */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
     LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */

@@ -136,16 +136,16 @@ static bool are_numbers(const struct engine *engine, const struct value_entry *e
     return true;
 }
 
-/* How many alternatives a value may have: fewer once a function has used up much of its room. Rather all of it less exactly than nothing. */
+/* How many alternatives a value may have: fewer once a function takes much room for its size. What such a one loses by it is little, as long as its guards
+ * have room; what its callers, which are told of it, and the machine lose otherwise is much. */
 static uint32_t entries_limit(const struct engine *engine, const struct value_entry *entries, uint32_t count)
 {
-    const struct bdd_manager *bdds = &engine->guards.bdd;
-    uint32_t sparing = bdds->node_limit / 3, scarce = 2 * sparing;
+    uint32_t nodes = engine->guards.bdd.nodes.count, sparing = LIMIT_SPARING_NODES + LIMIT_SPARING_PER_INSTRUCTION * engine->body.function->inst_count;
     if (engine->frugal)
-        return LIMIT_SCARCE_ENTRIES;
-    if (bdds->nodes.count >= sparing)
-        return bdds->nodes.count < scarce ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
-    return engine->is_state && are_numbers(engine, entries, count) ? LIMIT_VALUE_ENTRIES : LIMIT_BLOCK_ENTRIES;
+        return LIMIT_FRUGAL_ENTRIES;
+    if (engine->is_state && nodes < engine->guards.bdd.node_limit / 3 && are_numbers(engine, entries, count))
+        return LIMIT_VALUE_ENTRIES;
+    return nodes < sparing ? LIMIT_BLOCK_ENTRIES : nodes < 2 * sparing ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
 }
 
 /* Too many alternatives: all non-zero scalars become one symbol with the joined interval; the split into zero and the

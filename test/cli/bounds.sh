@@ -46,7 +46,7 @@ counted "functions over budget" 0
 counted "--loop-depth" 0
 counted "--path-depth" 0
 counted "SCCs cut off while still changing" 0
-expect 1 "$STAUNCH" check --max-steps=400000 --max-nodes=400000 --loop-depth=3 --path-depth=4 --recursion-rounds=4 bounds.c
+expect 1 "$STAUNCH" check --max-steps=400000 --max-nodes=400000 --loop-depth=3 --path-depth=4 --recursion-rounds=3 bounds.c
 same out usual
 
 # Over budget: nothing is said about it.
