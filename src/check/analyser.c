@@ -55,10 +55,10 @@ static void walk(struct analyser *analyser, function_id function, bool report, b
     walker->at_exit = report ? leak_at_exit : NULL;
     walker->at_back_edge = report ? leak_at_back_edge : NULL;
     walker->scc = analyser->graph->scc_of[function];
-    walker->engine.frugal = draft;
+    walker->engine.frugal = draft ? LIMIT_DRAFT_ENTRIES : 0;
     walk_function(walker, analyser->program, function);
     if (walker->engine.guards.bdd.overflowed && !draft) { /* rather less exactly than not at all */
-        walker->engine.frugal = true;
+        walker->engine.frugal = LIMIT_FRUGAL_ENTRIES;
         feasibility_restart(&analyser->feasibility);
         walk_function(walker, analyser->program, function);
         walker->engine.capped[CAP_NODES]++;
@@ -99,7 +99,7 @@ static struct summary infer(struct analyser *analyser, bool outline)
     struct summary made = infer_once(analyser, outline);
     if (!made.over_budget || engine->frugal)
         return made;
-    engine->frugal = true;
+    engine->frugal = LIMIT_FRUGAL_ENTRIES;
     return infer_once(analyser, outline);
 }
 

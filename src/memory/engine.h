@@ -284,7 +284,7 @@ struct engine {
     uint32_t steps;       /* budget used */
     bool recursive;       /* the function is part of a recursion */
     bool is_state;        /* the value being made is that of a variable which a switch in a loop asks: the state of a parser (flow/states.c) */
-    bool frugal;          /* a draft, or it did not do at the first try: fewer alternatives, and names for all but the smallest guards */
+    uint8_t frugal;       /* a draft, or it did not do at the first try: alternatives that a value may have, and names for all but the smallest guards */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */

@@ -46,7 +46,8 @@ enum {
     LIMIT_SCARCE_ENTRIES = 4,      /* and twice as many */
     LIMIT_SPARING_NODES = 3000,
     LIMIT_SPARING_PER_INSTRUCTION = 300,
-    LIMIT_FRUGAL_ENTRIES = 3,      /* in a draft, and at the second try */
+    LIMIT_DRAFT_ENTRIES = 5,       /* in all rounds over a recursion but the last */
+    LIMIT_FRUGAL_ENTRIES = 3,      /* at the second try */
     LIMIT_INPUT_ENTRIES = 3,       /* blocks of the caller's among them */
     LIMIT_SCALAR_ENTRIES = 3,      /* unknown numbers among them */
     LIMIT_VALUE_PAIRS = 32,        /* pairs looked at by one arithmetic operation */
