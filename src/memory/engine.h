@@ -356,6 +356,7 @@ value value_choose(struct engine *, value set, uint32_t key);    /* one of them;
 value value_choose_element(struct engine *, value set, uint32_t key); /* the same of what elements of an array hold */
 value value_add(struct engine *, value, int64_t);
 value value_at_offset(struct engine *, value, int64_t); /* the same of a pointer: null stays null */
+void value_keep_distances(struct engine *, value); /* that is put into memory: who reads one finds the block it leads to */
 value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
 bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
