@@ -232,6 +232,18 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     return kept;
 }
 
+/* Of what a global led to callers hear where it is not known any more (export_replaced). */
+static void note_under(struct engine *engine, struct value_entry entry)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct object *object = &engine->objects.at[object_base(engine, term_get(engine, entry.term)->a)];
+    if (object->went_under == BDD_TRUE || !object->single || !object_was_in_global(engine, object))
+        return;
+    bool large = bdd_size(bdds, entry.guard, LIMIT_ENTRY_GUARD) > LIMIT_ENTRY_GUARD ||
+                 bdd_size(bdds, object->went_under, LIMIT_REACH_GUARD) > LIMIT_REACH_GUARD;
+    object->went_under = large ? BDD_TRUE : bdd_or(bdds, object->went_under, entry.guard);
+}
+
 /* Somewhere in a structure of the caller's, or out of sight: which block exactly decides nothing if there are many. Those beyond the
  * first few become one, a rest node if there is one among them. */
 static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries, uint32_t count)
@@ -253,8 +265,10 @@ static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries,
             continue;
         if (!is_input(engine, entries[i].term) || ++seen < LIMIT_INPUT_ENTRIES)
             entries[kept++] = entries[i];
-        else
+        else {
             merged.guard = bdd_or(bdds, merged.guard, entries[i].guard);
+            note_under(engine, entries[i]);
+        }
     }
     entries[kept++] = merged;
     return kept;
