@@ -313,15 +313,17 @@ PURE(int, alphasort64, const void **, const void **)
 PURE(int, versionsort, const void **, const void **)
 PURE(int, versionsort64, const void **, const void **)
 
-/* A fresh array of fresh entries; one cell stands for all of them. */
+/* A fresh array of fresh entries; one cell stands for all of them. Of no entries there is no array (glibc, musl). */
 int scandir(const char *path, void ***list, function filter, function compare)
 {
     int count = (int)staunch_any_between(-1, INT_MAX);
     if (count < 0)
         return -1;
+    *list = NULL;
+    if (count == 0)
+        return 0;
     *list = staunch_allocate("heap");
-    if (count > 0)
-        (*list)[0] = staunch_allocate("heap");
+    (*list)[0] = staunch_allocate("heap");
     return count;
 }
 

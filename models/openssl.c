@@ -246,7 +246,15 @@ ALLOCATES(OSSL_PARAM_BLD_to_param, "openssl", void *)
 RELEASES(OSSL_PARAM_free, "openssl")
 ALLOCATES(OSSL_LIB_CTX_new, "openssl", void)
 RELEASES(OSSL_LIB_CTX_free, "openssl")
-CREATES(OSSL_PROVIDER_load, "openssl", void *, const char *)
+
+/* It stays in its library context until that is released, or the process ends: mostly it is loaded for good. */
+void *OSSL_PROVIDER_load(void *context, const char *name)
+{
+    void *provider = staunch_any() ? staunch_allocate("openssl") : NULL;
+    staunch_keep(provider, NULL);
+    return provider;
+}
+void *OSSL_PROVIDER_try_load(void *context, const char *name, int retain) { return OSSL_PROVIDER_load(context, name); }
 int OSSL_PROVIDER_unload(void *provider) { staunch_release(provider, "openssl"); return (int)staunch_any_between(0, 1); }
 
 /* ---- Keys ---- */
@@ -693,7 +701,6 @@ BORROWS(int, OSSL_STORE_expect, void *, int)
 BORROWS(int, OSSL_STORE_eof, void *)
 BORROWS(int, OSSL_STORE_error, void *)
 BORROWS(int, OSSL_LIB_CTX_load_config, void *, const char *)
-CREATES(OSSL_PROVIDER_try_load, "openssl", void *, const char *, int)
 COUNTED_IF_FOUND(ENGINE_load_private_key, void *, const char *, void *, void *)
 COUNTED_IF_FOUND(ENGINE_load_public_key, void *, const char *, void *, void *)
 

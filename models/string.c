@@ -110,8 +110,9 @@ char *strsep(char **text, const char *separators)
     return start;
 }
 
-char *basename(const char *path) { return staunch_any() ? (char *)path + staunch_any() : staunch_borrowed(); }
-char *__xpg_basename(char *path) { return staunch_any() ? path + staunch_any() : staunch_borrowed(); }
+/* Of an empty path it would be a static text. */
+char *basename(const char *path) { return path ? (char *)path + staunch_any() : staunch_borrowed(); }
+char *__xpg_basename(char *path) { return path ? path + staunch_any() : staunch_borrowed(); }
 char *dirname(char *path) { return staunch_any() ? path + staunch_any() : staunch_borrowed(); }
 char *basename_r(const char *path, char *to) { staunch_write(to); return staunch_any() ? to : NULL; }
 char *dirname_r(const char *path, char *to) { staunch_write(to); return staunch_any() ? to : NULL; }

@@ -289,7 +289,7 @@ static bool is_unexpected(struct walker *walker, object_id id, bool contrast)
 static enum confidence confidence_of(struct walker *walker, const struct candidate *candidate, enum loss loss, bool contrast)
 {
     bool in_main = is_main(&walker->engine.body);
-    if (candidate->jump || is_told_elsewhere(walker, candidate, contrast) ||
+    if (candidate->jump || is_told_elsewhere(walker, candidate, contrast) || (!contrast && forgotten_last_words(walker, candidate->object)) ||
         is_unexpected(walker, candidate->object, contrast) || unlikely_loss(walker, candidate))
         return CONFIDENCE_LOW;
     bool out_of_reach = loss == LOSS_OVERWRITTEN || loss == LOSS_OWNER_FREED; /* not only left to the end of the process */

@@ -96,3 +96,30 @@ bool forgotten_decides(struct walker *walker, const struct candidate *candidate)
             return false;
     return true;
 }
+
+/* Is the block read in this basic block, after it was made, or in any but this one? */
+static bool is_read(struct walker *walker, object_id block, uint32_t basic, bool elsewhere)
+{
+    struct engine *engine = &walker->engine;
+    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
+        bool here = walker->block_of[i] == basic, load = engine->body.insts[i].op == IR_LOAD && walker->registers[i];
+        if (load && here != elsewhere && value_points_to(engine, walker->registers[i], block) != BDD_FALSE)
+            return true;
+    }
+    return false;
+}
+
+bool forgotten_last_words(struct walker *walker, object_id block)
+{
+    const struct ir_body *body = &walker->engine.body;
+    const struct ir_inst *made = &body->insts[object_made_at(&walker->engine, block)];
+    for (uint32_t i = 0; i < body->function->block_count; i++) {
+        uint32_t failed;
+        if (asked_for_failure(body, i, &failed) != made)
+            continue;
+        uint32_t end = ir_successor(body, i, failed);
+        if (ir_terminator(body, end)->op == IR_UNREACHABLE && is_read(walker, block, end, false) && !is_read(walker, block, end, true))
+            return true;
+    }
+    return false;
+}

@@ -10,4 +10,8 @@
 
 bool forgotten_decides(struct walker *, const struct candidate *);
 
+/* `if (copy(from, to, &error) < 0) die(error.text);`: is the block read only where the call failed that made it, and the process ends with it? Then nobody expects it on
+ * success, though the callee could not say that it is not there. */
+bool forgotten_last_words(struct walker *, object_id block);
+
 #endif

@@ -240,8 +240,39 @@ static bool needs_missing_hook(struct walker *walker, const struct candidate *ca
     return false;
 }
 
+/* Where a store leaves 0 in a field of the block that was more by one before: a count of those who hold the block. BDD_FALSE: it does something else, or the
+ * count is known. */
+static bdd counted_down(struct walker *walker, const struct ir_inst *store, object_id block)
+{
+    struct engine *engine = &walker->engine;
+    const struct ir_body *body = &engine->body;
+    if (store->op != IR_STORE || store->flags & IR_FLAG_POINTER || ir_kind(store->b) != IR_KIND_REGISTER || ir_kind(store->a) != IR_KIND_REGISTER)
+        return BDD_FALSE;
+    const struct ir_inst *less = &body->insts[ir_index(store->b)];
+    const struct ir_inst *old = less->op == IR_BINARY && ir_kind(less->a) == IR_KIND_REGISTER ? &body->insts[ir_index(less->a)] : NULL;
+    if (!old || old->op != IR_LOAD || ir_kind(less->b) != IR_KIND_INT || body->ints[ir_index(less->b)] != (less->sub == IR_SUB ? 1 : -1) ||
+        (less->sub != IR_SUB && less->sub != IR_ADD) || !stores_is_same(body, old->a, store->a))
+        return BDD_FALSE;
+    value field = walker->registers[ir_index(store->a)], count = walker->registers[ir_index(store->b)];
+    return field && count ? bdd_and(&engine->guards.bdd, value_points_to(engine, field, block), value_is_zero(engine, count)) : BDD_FALSE;
+}
+
+/* `if (--box->count == 0) free(box);`: the block is lost only where others hold it still, for all that is known of the count. */
+static bool needs_other_holders(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    for (uint32_t i = 0; object->freed_upper != BDD_FALSE && i < engine->body.function->inst_count; i++) {
+        bdd last = counted_down(walker, &engine->body.insts[i], candidate->object);
+        if (last != BDD_FALSE && !feasible_in_parts(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, candidate->guard, last), candidate->parts))
+            return true;
+    }
+    return false;
+}
+
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
-           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate) || automaton_decides(walker, candidate);
+           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate) ||
+           needs_other_holders(walker, candidate) || automaton_decides(walker, candidate);
 }

@@ -120,6 +120,34 @@ static bool is_only_borrowed(const struct call *call, function_id function, uint
            !borrow_is_kept_by_call(borrow, engine->program->functions.at[engine->function].variant_of, call->number, argument);
 }
 
+/* A function of a library that makes something of a number, or is given a function to call, may have it for a descriptor that is its own from then on:
+ * a connection made of a socket closes it. Not if it gives a text, the name of a terminal. */
+static void keep_descriptors(struct call *call, symbol_id callee, value result, bdd guard)
+{
+    struct engine *engine = &call->walker->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct ir_unit *unit;
+    const struct ir_symbol *declared = program_declaration(engine->program, callee, &unit);
+    const struct ir_type *type = &unit->types.at[declared->type];
+    if (type->kind != IR_TYPE_FUNCTION)
+        return;
+    const struct ir_type *given = &unit->types.at[type->element];
+    enum ir_type_kind made = given->kind == IR_TYPE_POINTER ? unit->types.at[given->element].kind : IR_TYPE_UNKNOWN;
+    bool calls = false;
+    for (uint32_t i = 0; i < type->count && !calls; i++) {
+        const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + i].type];
+        calls = parameter->kind == IR_TYPE_POINTER && unit->types.at[parameter->element].kind == IR_TYPE_FUNCTION;
+    }
+    if (!calls && (!result || (made != IR_TYPE_STRUCT && made != IR_TYPE_VOID)))
+        return;
+    bdd there = calls ? BDD_TRUE : bdd_not(value_is_zero(engine, result));
+    for (uint32_t i = 0; i < call->count && i < type->count; i++) {
+        const struct ir_type *parameter = &unit->types.at[unit->members.at[type->members + i].type];
+        if (parameter->kind == IR_TYPE_INT && parameter->size == 4 && !parameter->is_unsigned)
+            event_escape(engine, call->arguments[i], bdd_and(bdds, bdd_and(bdds, engine->now.reach, guard), there), callee);
+    }
+}
+
 /* What an unknown function is given and may change becomes unknown; what it may keep escapes. `function` is not PROGRAM_NONE if it has a body that has no
  * summary. */
 static value call_unknown(struct call *call, symbol_id callee, function_id function, bdd guard)
@@ -165,6 +193,8 @@ static value call_unknown(struct call *call, symbol_id callee, function_id funct
     }
     vector_release(&reached.list);
     value result = unknown_result(call);
+    if (callee != PROGRAM_NONE && !in_c_library)
+        keep_descriptors(call, callee, result, guard);
     if (result && callee != PROGRAM_NONE && !(call->inst->flags & IR_FLAG_POINTER) && is_told_nothing(call))
         engine->symbols.at[term_get(engine, value_entries(engine, result)->term)->a].answer = 1;
     return result;

@@ -156,6 +156,8 @@ static void store(struct walker *walker, const struct ir_inst *inst)
     struct engine *engine = &walker->engine;
     value address = accessed(walker, inst->a), content = walk_operand(walker, inst->b);
     memory_store(engine, address, content, inst->width, inst->flags & IR_FLAG_POINTER, BDD_TRUE);
+    if (inst->width == engine->program->pointer_size)
+        value_keep_distances(engine, content);
     current_note(engine, address, cursor_of(&engine->body, inst->a), content);
     const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
     if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {

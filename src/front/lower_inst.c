@@ -32,14 +32,25 @@ static void lower_alloca(struct lower_body *body, LLVMValueRef inst)
                                                                .width = (uint16_t)body->lower->unit->pointer_size}));
 }
 
-static uint8_t access_flags(LLVMValueRef inst, LLVMTypeRef type)
+/* clang makes a number of a pointer that an atomic access is to read or write: what the number was before, or is made of it again, tells. */
+static bool is_pointer_as_number(const struct lower_body *body, LLVMValueRef number)
 {
-    uint8_t flags = lower_flags(type);
+    if (LLVMGetTypeKind(LLVMTypeOf(number)) != LLVMIntegerTypeKind || lower_width(body->lower, LLVMTypeOf(number)) != body->lower->unit->pointer_size)
+        return false;
+    bool pointer = LLVMIsAPtrToIntInst(number) || (LLVMIsAConstantExpr(number) && LLVMGetConstOpcode(number) == LLVMPtrToInt);
+    for (LLVMUseRef use = LLVMGetFirstUse(number); LLVMIsAInstruction(number) && use && !pointer; use = LLVMGetNextUse(use))
+        pointer = LLVMIsAIntToPtrInst(LLVMGetUser(use));
+    return pointer;
+}
+
+static uint8_t access_flags(const struct lower_body *body, LLVMValueRef inst, LLVMValueRef content)
+{
+    uint8_t flags = lower_flags(LLVMTypeOf(content));
     if (LLVMGetVolatile(inst))
         flags |= IR_FLAG_VOLATILE;
-    if (LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic)
-        flags |= IR_FLAG_ATOMIC;
-    return flags;
+    if (LLVMGetOrdering(inst) == LLVMAtomicOrderingNotAtomic)
+        return flags;
+    return flags | IR_FLAG_ATOMIC | (is_pointer_as_number(body, content) ? IR_FLAG_POINTER : 0);
 }
 
 static void lower_load(struct lower_body *body, LLVMValueRef inst)
@@ -52,7 +63,7 @@ static void lower_load(struct lower_body *body, LLVMValueRef inst)
         result = lower_slot(body, size);
         lower_memory_copy(body, result, address, size);
     } else {
-        result = lower_emit(body, (struct ir_inst){.op = IR_LOAD, .flags = access_flags(inst, type), .a = address,
+        result = lower_emit(body, (struct ir_inst){.op = IR_LOAD, .flags = access_flags(body, inst, inst), .a = address,
                                                    .width = lower_width(body->lower, type)});
     }
     lower_define(body, inst, result);
@@ -66,7 +77,7 @@ static void lower_store_inst(struct lower_body *body, LLVMValueRef inst)
     if (lower_is_aggregate(type))
         lower_memory_copy(body, address, value, lower_size(body->lower, type));
     else
-        lower_emit(body, (struct ir_inst){.op = IR_STORE, .flags = access_flags(inst, type), .a = address, .b = value,
+        lower_emit(body, (struct ir_inst){.op = IR_STORE, .flags = access_flags(body, inst, operand_of(inst, 0)), .a = address, .b = value,
                                           .width = lower_width(body->lower, type)});
 }
 
@@ -75,7 +86,8 @@ static void lower_store_inst(struct lower_body *body, LLVMValueRef inst)
 static void lower_compare_exchange(struct lower_body *body, LLVMValueRef inst)
 {
     LLVMTypeRef type = LLVMTypeOf(operand_of(inst, 2));
-    uint8_t flags = lower_flags(type);
+    bool pointer = is_pointer_as_number(body, operand_of(inst, 1)) || is_pointer_as_number(body, operand_of(inst, 2));
+    uint8_t flags = lower_flags(type) | (pointer ? IR_FLAG_POINTER : 0);
     uint16_t width = lower_width(body->lower, type);
     ir_value address = lower_operand(body, operand_of(inst, 0));
     ir_value expected = lower_operand(body, operand_of(inst, 1));
@@ -124,7 +136,9 @@ static void lower_atomic(struct lower_body *body, LLVMValueRef inst)
 {
     LLVMTypeRef type = LLVMTypeOf(inst);
     uint16_t width = lower_width(body->lower, type);
-    uint8_t flags = lower_flags(type) | IR_FLAG_ATOMIC;
+    bool pointer = LLVMGetAtomicRMWBinOp(inst) == LLVMAtomicRMWBinOpXchg &&
+                   (is_pointer_as_number(body, inst) || is_pointer_as_number(body, operand_of(inst, 1)));
+    uint8_t flags = lower_flags(type) | IR_FLAG_ATOMIC | (pointer ? IR_FLAG_POINTER : 0);
     ir_value address = lower_operand(body, operand_of(inst, 0));
     ir_value operand = lower_operand(body, operand_of(inst, 1));
     ir_value old = lower_emit(body, (struct ir_inst){.op = IR_LOAD, .flags = flags, .width = width, .a = address});

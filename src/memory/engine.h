@@ -85,6 +85,7 @@ struct object {
     bdd freed_lower, freed_upper;
     bdd escaped;
     bdd inside_kept;     /* what it holds may have been kept by a function that is not followed, though not the block itself */
+    bdd went_under;      /* INPUT: in some value it became one with others (memory/value.c, merge_inputs) */
     bdd spilled;         /* INPUT, a parameter's: what it holds was copied, only the run knows how much of it, to where it cannot be followed */
     uint32_t candidates; /* places where it may be lost */
     bdd kept;            /* of the check with kept_stamp */
@@ -300,6 +301,7 @@ object_id object_function(struct engine *, symbol_id symbol);
 object_id object_varargs(struct engine *);
 object_id object_nobody(struct engine *); /* for cells of the analysis' own */
 object_id object_heap(struct engine *, uint32_t path, const char *family, bool zeroed, uint32_t chain);
+bool object_was_in_global(const struct engine *, const struct object *); /* a global led to it when we were called */
 void object_set_handle(struct engine *, object_id); /* it is a descriptor */
 object_id object_pointee(struct engine *, uint32_t symbol); /* what a symbol points to */
 object_id object_element(struct engine *, object_id array, int64_t base, int64_t stride, value index);
@@ -356,6 +358,7 @@ value value_choose(struct engine *, value set, uint32_t key);    /* one of them;
 value value_choose_element(struct engine *, value set, uint32_t key); /* the same of what elements of an array hold */
 value value_add(struct engine *, value, int64_t);
 value value_at_offset(struct engine *, value, int64_t); /* the same of a pointer: null stays null */
+void value_keep_distances(struct engine *, value); /* that is put into memory: who reads one finds the block it leads to */
 value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
 bdd value_compare(struct engine *, enum ir_predicate, value a, value b);

@@ -9,7 +9,7 @@ static object_id object_new(struct engine *engine, enum object_kind kind, uint32
 {
     struct object object = {
         .kind = (uint8_t)kind, .origin = origin, .single = 1, .chain = -1, .fork = -1,
-        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .spilled = BDD_FALSE, .inside_kept = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
+        .allocated = BDD_FALSE, .freed_lower = BDD_FALSE, .freed_upper = BDD_FALSE, .escaped = BDD_FALSE, .went_under = BDD_FALSE, .spilled = BDD_FALSE, .inside_kept = BDD_FALSE, .overwritten = BDD_FALSE, .overwritten_at = UINT32_MAX,
         .freed_at = UINT32_MAX, .escaped_at = UINT32_MAX, .escaped_to = PROGRAM_NONE, .escaped_for = PROGRAM_NONE,
     };
     vector_push(&engine->objects, object);
@@ -380,4 +380,11 @@ uint64_t object_region(const struct engine *engine, object_id id)
         id = engine->cells.at[symbol->of].object;
     }
     return 0;
+}
+
+bool object_was_in_global(const struct engine *engine, const struct object *object)
+{
+    if (object->kind != OBJECT_INPUT || engine->symbols.at[object->origin].kind != SYMBOL_CONTENT)
+        return false;
+    return engine->objects.at[engine->cells.at[engine->symbols.at[object->origin].of].object].kind == OBJECT_GLOBAL;
 }

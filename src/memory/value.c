@@ -184,6 +184,27 @@ static uint32_t collapse(struct engine *engine, struct value_entry *entries, uin
     return kept;
 }
 
+/* How far it is to a block of ours from another one: where that is put into memory, or can be followed no further, whoever has the number gets from the other
+ * block to the one. */
+static void keep_distance(struct engine *engine, struct value_entry entry)
+{
+    const struct term_node *distance = term_get(engine, entry.term);
+    if (distance->kind != TERM_BINARY || distance->op != IR_SUB)
+        return;
+    const struct term_node *to = term_get(engine, distance->a), *from = term_get(engine, distance->b);
+    if (to->kind != TERM_ADDRESS || from->kind != TERM_ADDRESS || object_base(engine, to->a) == object_base(engine, from->a))
+        return;
+    object_id block = object_base(engine, to->a);
+    if (engine->objects.at[block].kind == OBJECT_HEAP)
+        event_escape_object(engine, block, bdd_and(&engine->guards.bdd, engine->now.reach, entry.guard), PROGRAM_NONE);
+}
+
+void value_keep_distances(struct engine *engine, value content)
+{
+    for (uint32_t i = 0; i < value_count(engine, content); i++)
+        keep_distance(engine, value_entries(engine, content)[i]);
+}
+
 /* Which of several unknown numbers a counter holds decides nothing: more than two become one. Constants stay apart. */
 static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
@@ -200,6 +221,7 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
             entries[kept++] = entries[i];
             continue;
         }
+        keep_distance(engine, entries[i]);
         joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
         merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
         computed &= term_is_computed(engine, entries[i].term);
@@ -208,6 +230,18 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
     engine->symbols.at[number].computed = computed;
     entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
     return kept;
+}
+
+/* Of what a global led to callers hear where it is not known any more (export_replaced). */
+static void note_under(struct engine *engine, struct value_entry entry)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct object *object = &engine->objects.at[object_base(engine, term_get(engine, entry.term)->a)];
+    if (object->went_under == BDD_TRUE || !object->single || !object_was_in_global(engine, object))
+        return;
+    bool large = bdd_size(bdds, entry.guard, LIMIT_ENTRY_GUARD) > LIMIT_ENTRY_GUARD ||
+                 bdd_size(bdds, object->went_under, LIMIT_REACH_GUARD) > LIMIT_REACH_GUARD;
+    object->went_under = large ? BDD_TRUE : bdd_or(bdds, object->went_under, entry.guard);
 }
 
 /* Somewhere in a structure of the caller's, or out of sight: which block exactly decides nothing if there are many. Those beyond the
@@ -231,8 +265,10 @@ static uint32_t merge_inputs(struct engine *engine, struct value_entry *entries,
             continue;
         if (!is_input(engine, entries[i].term) || ++seen < LIMIT_INPUT_ENTRIES)
             entries[kept++] = entries[i];
-        else
+        else {
             merged.guard = bdd_or(bdds, merged.guard, entries[i].guard);
+            note_under(engine, entries[i]);
+        }
     }
     entries[kept++] = merged;
     return kept;
@@ -467,13 +503,21 @@ static term length_between(struct engine *engine, term end, term start)
     return *table_put(&engine->memo, key, NULL) = engine->symbols.at[number].term;
 }
 
-/* Of two blocks that are certainly not one the difference is no length: whoever has it and one of them finds the other (idiom 156). */
+static bool is_struct(const struct engine *engine, const struct object *block)
+{
+    return engine->body.unit->types.at[block->type].kind == IR_TYPE_STRUCT;
+}
+
+/* Of two blocks that are certainly not one the difference is no length: whoever has it and one of them finds the other (idiom 156). Of two that a caller gave
+ * it is none if they are structures of different types; of one of these and a block of ours it is none once it is stored. */
 static void note_distance(struct engine *engine, object_id one, object_id other)
 {
     const struct object *first = &engine->objects.at[one], *second = &engine->objects.at[other];
-    if (first->kind == OBJECT_INPUT || second->kind == OBJECT_INPUT)
+    bool given = first->kind == OBJECT_INPUT && second->kind == OBJECT_INPUT;
+    if (given ? first->type == second->type || !is_struct(engine, first) || !is_struct(engine, second)
+              : first->kind == OBJECT_INPUT || second->kind == OBJECT_INPUT)
         return;
-    if (first->kind == OBJECT_HEAP)
+    if (given || first->kind == OBJECT_HEAP)
         event_escape_object(engine, one, engine->now.reach, PROGRAM_NONE);
     if (engine->objects.at[other].kind == OBJECT_HEAP)
         event_escape_object(engine, other, engine->now.reach, PROGRAM_NONE);

@@ -150,6 +150,7 @@ void export_renewed_first(struct export *, cell_id, value content);
 void export_note_kept(struct export *); /* before anything is exported */
 void export_ask_first(struct export *); /* before that, too, once the cases of the result are known */
 void export_events(struct export *);
+void export_replaced(struct export *); /* what globals no longer lead to */
 
 /* prune.c: last, once all is said */
 void export_prune(struct export *, struct summary *);

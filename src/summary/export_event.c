@@ -351,3 +351,30 @@ void export_events(struct export *export)
     export_each(export, false, ROOM_OF_EVENTS, export_taken);
     export_each(export, false, ROOM_OF_EVENTS, export_spill);
 }
+
+/* Did a global lead to the block that holds something else now? */
+static bool is_replaced_in_global(const struct engine *engine, object_id id)
+{
+    const struct object *object = &engine->objects.at[id];
+    if (!object->single || !object_was_in_global(engine, object))
+        return false;
+    cell_id cell = engine->symbols.at[object->origin].of;
+    value content = state_get(engine, &engine->now, cell);
+    return content && content != engine->cells.at[cell].initial;
+}
+
+/* Said last, with what room is left: of what a global led to, and leads to no more, where it is not known what became of it. Callers that put a block there must not
+ * take it for lost: it was taken out of a pool, or is behind what was put before it. */
+void export_replaced(struct export *export)
+{
+    struct engine *engine = export->engine;
+    for (object_id id = 1; id < engine->objects.count && export->effect_list.count < ROOM_OF_EVENTS; id++) {
+        bdd away = bdd_or(&engine->guards.bdd, engine->objects.at[id].escaped, engine->objects.at[id].went_under);
+        if (away == BDD_FALSE || !is_replaced_in_global(engine, id))
+            continue;
+        struct summary_effect effect = {.kind = EFFECT_ESCAPE, .object = export_object(export, id), .lower = ESCAPE_KEPT, .count = 1};
+        effect.upper = export_guard(export, export_given_object(export, away, id), true);
+        export->where = BDD_TRUE;
+        vector_push(&export->effect_list, effect);
+    }
+}

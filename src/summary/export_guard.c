@@ -390,10 +390,12 @@ summary_guard export_guard(struct export *export, bdd guard, bool upper)
     return export_node(export, export_process(export, guard, upper));
 }
 
-/* A number that was given, or that a field of what was given held. */
+/* A number that was given, or that a field of what was given held, or some of its bits: a priority beside a facility. */
 static bool is_given(const struct engine *engine, term t)
 {
     const struct term_node *node = term_get(engine, t);
+    if (node->kind == TERM_BINARY && node->op == IR_AND)
+        return is_given(engine, node->a) && is_given(engine, node->b);
     if (node->kind != TERM_SYMBOL || node->a >= engine->symbols.count)
         return node->kind == TERM_CONSTANT;
     const struct symbol *symbol = &engine->symbols.at[node->a];

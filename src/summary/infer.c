@@ -712,6 +712,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export_uncounted(&export, &summary);
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_returns(&export);
+        export_replaced(&export);
     } else {
         summary.returns = 1;
     }

@@ -1,5 +1,5 @@
-// A global that a callee sets to one of many things which nobody here knows, or leaves as it is: that it may be as it was is
-// forgotten for a third unknown (LIMIT_INPUT_ENTRIES). To keep what callers have a name for was tried: it cost three real leaks of other programs, where room was short.
+/* A global that a callee sets to one of many things which nobody here knows, or leaves as it is: that it may be as it was is forgotten for a third unknown
+ * (LIMIT_INPUT_ENTRIES), but not that what it led to is still somewhere then. A pool of nodes is such a global: the node that is taken out is one of many. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -26,7 +26,7 @@ static void turn(int kind)
 
 void begin(void)
 {
-    current = calloc(1, sizeof *current); // alarm: it is one of the blocks merged
+    current = calloc(1, sizeof *current);
     turn(7);
 }
 
