@@ -20,10 +20,10 @@ struct leak_check {
 static bdd held_by_registers(struct leak_check *check, object_id block)
 {
     struct engine *engine = check->engine;
-    bdd held = check->result ? value_points_to(engine, check->result, block) : BDD_FALSE;
+    bdd held = check->result ? value_leads_to(engine, check->result, block) : BDD_FALSE;
     for (uint32_t i = 0; i < check->live_count; i++)
         if (check->live[i])
-            held = bdd_or(&engine->guards.bdd, held, value_points_to(engine, check->live[i], block));
+            held = bdd_or(&engine->guards.bdd, held, value_leads_to(engine, check->live[i], block));
     return held;
 }
 
@@ -80,7 +80,7 @@ static bdd kept_given_owners(struct leak_check *check, object_id block)
     for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
         cell_id cell = engine->holders.at[holder].cell;
         value content = state_get(engine, &engine->now, cell);
-        bdd here = content ? value_points_to(engine, content, block) : BDD_FALSE;
+        bdd here = content ? value_leads_to(engine, content, block) : BDD_FALSE;
         if (here == BDD_FALSE)
             continue;
         object_id owner = object_base(engine, engine->cells.at[cell].object);

@@ -597,6 +597,43 @@ static bool builds_up(const struct engine *engine, const struct state *after, ob
     return false;
 }
 
+/* Where a variable of the function that is older than the loop, and no array, leads to the block, and nothing released it or put it elsewhere. */
+static bdd left_in_variable(struct engine *engine, const struct state *state, object_id block, object_id first_object)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    const struct object *made = &engine->objects.at[block];
+    bdd left = BDD_FALSE;
+    for (uint32_t holder = made->holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id id = engine->cells.at[cell].object;
+        const struct object *variable = &engine->objects.at[id];
+        value content = state_get(engine, state, cell);
+        if (content && id < first_object && variable->kind == OBJECT_SLOT && !variable->of_round && !variable->elements && !engine->cells.at[cell].offset)
+            left = bdd_or(bdds, left, value_points_to(engine, content, block));
+    }
+    left = bdd_and(bdds, bdd_and(bdds, left, state->reach), made->allocated);
+    return bdd_minus(bdds, bdd_minus(bdds, left, made->freed_upper), made->escaped);
+}
+
+/* What the last round made is left in a variable at its end, and what the first one made there never is: `if (count && is_known(name)) continue;` with
+ * a name that the head of the loop fills. The next round, which overwrites it, would be the third. */
+static bool leaves_behind(struct engine *engine, const struct state *first, const struct state *last, object_id first_object, object_id second_object)
+{
+    for (object_id block = second_object; block < engine->objects.count; block++) {
+        if (engine->objects.at[block].kind != OBJECT_HEAP || left_in_variable(engine, last, block, first_object) == BDD_FALSE)
+            continue;
+        bool before = false, left = false;
+        for (object_id other = first_object; other < second_object; other++)
+            if (engine->objects.at[other].kind == OBJECT_HEAP && object_made_at(engine, other) == object_made_at(engine, block)) {
+                left |= left_in_variable(engine, first, other, first_object) != BDD_FALSE;
+                before = true;
+            }
+        if (before && !left)
+            return true;
+    }
+    return false;
+}
+
 /* The test at the head once more after a round, on what is known exactly: the round that stands for many begins with numbers made unknown, of which some
  * would leave the loop without what the rounds up to there did. */
 static bool leave_by_head(struct walker *walker, uint32_t loop, uint32_t position, struct incoming *after, value *saved, bdd *exits)
@@ -627,6 +664,7 @@ static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t posi
     bool closed = !deep && leave_by_head(walker, loop, position, &after, saved, &exits);
     if (after.state.reach == BDD_FALSE)
         return;
+    object_id second_object = engine->objects.count;
     struct incoming starts[LIMIT_LOOP_ROUNDS] = {*entry}, next = generic_start(walker, loop, entry, &after, NULL), later;
     engine->capped[CAP_LOOP_DEPTH] += deep;
     for (bool again = !deep; again; after = later) {
@@ -641,7 +679,9 @@ static void run_later_rounds(struct walker *walker, uint32_t loop, uint32_t posi
         save_live_out(walker, loop, saved);
         if (!merge_back(walker, loop, &later))
             return;
-        again = rounds < LIMIT_LOOP_ROUNDS && advances(walker, loop, starts, rounds, &later);
+        again = rounds < LIMIT_LOOP_ROUNDS &&
+                (advances(walker, loop, starts, rounds, &later) ||
+                 (rounds == 2 && leaves_behind(engine, &starts[1].state, &later.state, run->first_object, second_object)));
         closed = again && leave_by_head(walker, loop, position, &later, saved, &exits);
         if (later.state.reach == BDD_FALSE)
             return;

@@ -152,8 +152,10 @@ static struct incoming merge_two(struct walker *walker, const struct incoming *f
     value *phis = ARENA_NEW(&engine->arena, value, phi_count + 1);
     for (uint32_t i = 0; i < phi_count; i++) {
         engine->is_state = is_state && is_state[i];
+        engine->merging = MERGING_REGISTER;
         phis[i] = value_ite(engine, condition, first->phis[i], second->phis[i]);
     }
+    engine->merging = MERGING_NOTHING;
     engine->is_state = false;
     return (struct incoming){.from = second->from, .phis = phis, .state = {.root = root, .reach = engine_cut_reach(engine, both)}};
 }

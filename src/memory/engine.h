@@ -98,6 +98,7 @@ struct object {
     uint8_t vague;       /* HEAP: a callee made it in cases that it could not say; enum block_vague */
     uint8_t of_many;     /* HEAP: made by one of several functions that a call may lead to */
     uint8_t entrusted;   /* HEAP: enum entrusted */
+    object_id stand_in;  /* HEAP: the block that stands for it and others like it (alike.c) */
     object_id inside;    /* HEAP: the block that the callee which made both put it into, and nowhere else, as long as it is not replaced there */
     uint8_t placed;      /* HEAP: enum placed */
     uint8_t looked_at;   /* ELEMENT: what is at this index was read */
@@ -149,6 +150,9 @@ struct allocation {
     uint32_t loop_run;  /* engine.run when it was made */
     cell_id born_in;    /* first cell it was stored in, for its name */
 };
+
+/* What two ways that meet are merged for, if it is no cell (engine.merging). */
+enum { MERGING_NOTHING, MERGING_REGISTER = INT32_MAX };
 
 enum symbol_kind { SYMBOL_FRESH, SYMBOL_PARAMETER, SYMBOL_CONTENT };
 
@@ -257,6 +261,7 @@ struct engine {
     VECTOR(struct cell) cells;     /* 0 unused */
     VECTOR(struct element) elements;
     VECTOR(struct holder) holders; /* 0 unused */
+    cell_id merging; /* whose content on two ways is becoming one; or MERGING_...  */
     VECTOR(struct allocation) allocations;
     VECTOR(struct symbol) symbols; /* by symbol number of TERM_SYMBOL */
     VECTOR(uint32_t) chains;       /* runs of: count, symbols */
@@ -337,6 +342,8 @@ bool value_has_size(struct engine *, const struct value_entry *entries, uint32_t
 /* The range of a number under a guard that may exclude 0: that can be said only of what is not negative, and sizes are not. */
 struct interval value_entry_range(struct engine *, bdd guard, term, bool size);
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
+bdd value_leads_to(struct engine *, value, object_id block); /* where it points to the block, or to one that the block stands for */
+uint32_t value_unite_blocks(struct engine *, struct value_entry *entries, uint32_t count); /* the new count (alike.c) */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);
 bool value_is_of_elements(struct engine *, value);                /* does it hang on which element of an array was read? */
 value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */
@@ -400,6 +407,7 @@ void memory_set(struct engine *, value to, value byte, value size);
 value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */
 value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, at entry */
 void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
+void engine_note_holder(struct engine *, object_id block, cell_id);
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
 void memory_forget_slot(struct engine *, object_id slot);                     /* content undefined */
 bool memory_is_initial(const struct engine *, cell_id, const struct term_node *); /* what the cell held when we were called */

@@ -119,6 +119,9 @@ static void free_object(struct engine *engine, object_id target, struct release 
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     object_id block = object_base(engine, target);
+    object_id stand_in = engine->objects.at[block].stand_in;
+    if (stand_in)
+        engine->objects.at[stand_in].freed_upper = bdd_or(bdds, engine->objects.at[stand_in].freed_upper, upper);
     struct object *object = &engine->objects.at[block];
     object->release_offset = object->perhaps_released && object->release_offset != how.offset ? TERM_ANYWHERE : how.offset;
     object->perhaps_released = 1;
@@ -266,6 +269,8 @@ static void escape_object(struct engine *engine, object_id block, bdd guard, sym
         return;
     }
     object->escaped = engine_cut(engine, bdd_or(&engine->guards.bdd, object->escaped, whichever_it_was(engine, guard)), LIMIT_REACH_GUARD);
+    if (object->stand_in)
+        escape_object(engine, object->stand_in, guard, to, keeper);
 }
 
 void event_escape_object(struct engine *engine, object_id block, bdd guard, symbol_id to)

@@ -270,6 +270,18 @@ value memory_load(struct engine *engine, value address, uint32_t width, bool poi
 
 /* ---- store ---- */
 
+void engine_note_holder(struct engine *engine, object_id block, cell_id cell)
+{
+    bool fresh;
+    table_put(&engine->holder_index, (uint64_t)block << 32 | cell, &fresh);
+    if (!fresh)
+        return;
+    vector_push(&engine->holders, ((struct holder){.cell = cell, .next = engine->objects.at[block].holders}));
+    engine->objects.at[block].holders = engine->holders.count - 1;
+    if (engine->objects.at[block].stand_in)
+        event_escape_object(engine, engine->objects.at[block].stand_in, engine->now.reach, PROGRAM_NONE);
+}
+
 static void remember_holders(struct engine *engine, cell_id cell, value content)
 {
     for (uint32_t i = 0; i < value_count(engine, content); i++) {
@@ -284,12 +296,7 @@ static void remember_holders(struct engine *engine, cell_id cell, value content)
             continue;
         if (object->kind == OBJECT_HEAP && !engine->allocations.at[object->origin].born_in)
             engine->allocations.at[object->origin].born_in = cell;
-        bool fresh;
-        table_put(&engine->holder_index, (uint64_t)block << 32 | cell, &fresh);
-        if (!fresh)
-            continue;
-        vector_push(&engine->holders, ((struct holder){.cell = cell, .next = object->holders}));
-        object->holders = engine->holders.count - 1;
+        engine_note_holder(engine, block, cell);
     }
 }
 

@@ -94,9 +94,13 @@ static uint32_t merge_level(struct merge *merge, uint32_t a, uint32_t b, uint32_
         return b;
     if (level == LEVELS && !b && is_of_none(engine, prefix, a, merge->else_reach))
         return a;
-    if (level == LEVELS)
-        return value_ite(engine, merge->condition, content_or_initial(engine, prefix, a),
-                         content_or_initial(engine, prefix, b));
+    if (level == LEVELS) {
+        engine->merging = prefix;
+        value merged = value_ite(engine, merge->condition, content_or_initial(engine, prefix, a),
+                                 content_or_initial(engine, prefix, b));
+        engine->merging = MERGING_NOTHING;
+        return merged;
+    }
     uint32_t merged = node_new(engine, a);
     for (uint32_t i = 0; i < FANOUT; i++) {
         uint32_t child_a = a ? engine->tree.at[a * FANOUT + i] : 0;

@@ -320,6 +320,8 @@ value value_make(struct engine *engine, struct value_entry *entries, uint32_t co
     if (kept > limit)
         kept = merge_offsets(engine, entries, kept);
     if (kept > limit)
+        kept = value_unite_blocks(engine, entries, kept);
+    if (kept > limit)
         kept = collapse(engine, entries, kept, limit);
     if (!kept)
         return value_fresh(engine, (struct interval){INTERVAL_MIN, INTERVAL_MAX});
