@@ -77,6 +77,18 @@ static bool is_told_nothing(const struct call *call)
     return true;
 }
 
+/* Who was given nothing cannot give back a pointer to a block that only we know. */
+static void note_strangers(const struct call *call, value result)
+{
+    struct engine *engine = &call->walker->engine;
+    for (uint32_t i = 0; result && is_told_nothing(call) && i < value_count(engine, result); i++) {
+        term base = term_split(&engine->guards, value_entries(engine, result)[i].term).base;
+        const struct term_node *node = base == TERM_NONE ? NULL : term_get(engine, base);
+        if (node && node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_FRESH)
+            engine->symbols.at[node->a].strange_to = engine->steps;
+    }
+}
+
 /* Is a descriptor of ours in the structure? */
 static bool holds_descriptor(struct engine *engine, value structure)
 {
@@ -378,6 +390,7 @@ static value call_function(struct call *call, symbol_id callee, bdd guard)
                                       .count = call->count, .fixed = fixed, .guard = guard,
                                       .result_used = walker->used[call->number]};
     result = summary_apply(engine, &application);
+    note_strangers(call, result);
     result = print_length(walker, callee, call->arguments, fixed, result);
     scan_allocate(walker, callee, call->arguments, call->count, fixed, result, guard);
     return result || !call->inst->width ? result : unknown_result(call);

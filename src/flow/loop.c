@@ -154,8 +154,29 @@ static int64_t bounded_below(int64_t low, int64_t made)
     return made > 0 && low < 1 ? 1 : low;
 }
 
+/* A counter that began with an unknown number and only grows is that number and something more: `return at - start;` is not 0 then. TERM_NONE: it is none. */
+static term widen_growing(struct engine *engine, value before, term after)
+{
+    if (value_count(engine, before) != 1)
+        return TERM_NONE;
+    struct term_sum was = term_split(&engine->guards, value_entries(engine, before)->term), is = term_split(&engine->guards, after);
+    if (was.base == TERM_NONE || was.base != is.base || is.offset <= was.offset)
+        return TERM_NONE;
+    const struct term_node *base = term_get(engine, was.base);
+    struct interval more = {is.offset - was.offset, INTERVAL_MAX};
+    term start = was.base;
+    if (base->kind == TERM_BINARY && base->op == IR_ADD && term_get(engine, base->b)->kind == TERM_SYMBOL && term_range(&engine->guards, base->b).low > 0) {
+        more.low = term_range(&engine->guards, base->b).low; /* it was widened before */
+        start = base->a;
+    }
+    if (term_get(engine, start)->kind != TERM_SYMBOL)
+        return TERM_NONE;
+    term grown = value_entries(engine, value_fresh(engine, more))->term;
+    return term_add(&engine->guards, term_binary(&engine->guards, IR_ADD, start, grown), was.offset);
+}
+
 /* A counter that some ways round do not touch: under their condition it is what it was. */
-static value widen_each(const struct widening *widening, value before, struct value_entry *entries, uint32_t count)
+static value widen_each(const struct widening *widening, value before, struct value_entry *entries, uint32_t count, bool counts)
 {
     struct engine *engine = widening->engine;
     bool size = value_has_size(engine, entries, count);
@@ -163,6 +184,11 @@ static value widen_each(const struct widening *widening, value before, struct va
         bool same = value_count(engine, before) == 1 && value_entries(engine, before)->term == entries[i].term;
         if (same)
             continue;
+        term grown = counts ? widen_growing(engine, before, entries[i].term) : TERM_NONE;
+        if (grown != TERM_NONE) {
+            entries[i].term = grown;
+            continue;
+        }
         struct interval range = widen_range(engine, before, entries[i].term);
         if (is_of_this_round(widening, entries[i].term))
             range.low = bounded_below(range.low, value_entry_range(engine, entries[i].guard, entries[i].term, size).low);
@@ -275,7 +301,7 @@ static value widen(const struct widening *widening, value before, value after, v
     bool zero_only = count == 1 && term_get(engine, entries[0].term)->kind == TERM_CONSTANT && !counts &&
                      term_get(engine, entries[0].term)->value == 0;
     if (scalars_only && !zero_only && (counts || count == 1))
-        return widen_each(widening, before, entries, count);
+        return widen_each(widening, before, entries, count, counts);
     value wide = value_make(engine, entries, count);
     return moved ? value_ite(engine, condition_choice(engine, false), value_fresh_pointer(engine, true), wide) : wide;
 }

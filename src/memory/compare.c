@@ -87,15 +87,18 @@ static bool is_unsigned_mark(const struct engine *engine, enum ir_predicate pred
     return predicate == IR_EQ || predicate == IR_NE ? constant < 0 : constant >= INTERVAL_MAX;
 }
 
-/* A block of ours and a number from elsewhere: unless it was out of sight, that does not lead to it. NO_OBJECT: it is something else that is compared. */
+/* A block of ours and a number from elsewhere, one that was there before the block, or one from a callee that knows nothing of it: unless the block was
+ * out of sight, that does not lead to it. NO_OBJECT: it is something else that is compared. */
 static object_id block_beside_number(const struct engine *engine, const struct term_node *address, const struct term_node *number)
 {
-    if (address->kind != TERM_ADDRESS || number->kind != TERM_SYMBOL || number->a >= engine->symbols.count ||
-        !engine->symbols.at[number->a].elsewhere)
+    const struct term_node *base = number->kind == TERM_PLUS ? term_get(engine, number->a) : number;
+    if (address->kind != TERM_ADDRESS || base->kind != TERM_SYMBOL || base->a >= engine->symbols.count)
         return NO_OBJECT;
     object_id block = object_base(engine, address->a);
     const struct object *object = &engine->objects.at[block];
-    return object->kind == OBJECT_HEAP && !object->handle ? block : NO_OBJECT;
+    const struct symbol *symbol = &engine->symbols.at[base->a];
+    bool other = symbol->elsewhere || base->a < object->born_symbols || object->born_step < symbol->strange_to;
+    return other && object->kind == OBJECT_HEAP && !object->handle ? block : NO_OBJECT;
 }
 
 static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, term a, term b)
@@ -116,7 +119,7 @@ static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, ter
     bool equality = predicate == IR_EQ || predicate == IR_NE;
     object_id block = block_beside_number(engine, &left, &right);
     block = block ? block : block_beside_number(engine, &right, &left);
-    if (equality && block && engine->objects.at[block].escaped == BDD_FALSE)
+    if (equality && block && !bdd_intersects(&engine->guards.bdd, engine->objects.at[block].escaped, engine->now.reach))
         return predicate == IR_EQ ? BDD_FALSE : BDD_TRUE;
     bdd holds = condition_compare(&engine->guards, predicate, a, b);
     if (equality) {

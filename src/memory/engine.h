@@ -110,6 +110,7 @@ struct object {
     bdd overwritten;     /* where a cell that held it got another content */
     uint32_t overwritten_at;
     uint32_t born_step;  /* walker.step when it was made */
+    uint32_t born_symbols; /* how many symbols there were when it was made: what these stand for does not lead to it, unless it was out of sight */
     uint32_t freed_at;   /* instruction that released it, for the contrast note; UINT32_MAX none */
     struct release released; /* how all its certain releases were made; family 0: they differ, or none was */
     uint8_t perhaps_released; /* certainly or not */
@@ -162,6 +163,7 @@ struct symbol {
     uint8_t elsewhere;    /* what a callee left in a global, and could not say what it is: nothing that it did not keep */
     uint8_t computed;     /* one of several numbers that are all sums or products */
     uint8_t answer;       /* of an unknown function that was told nothing: it hangs on nothing of ours */
+    uint32_t strange_to;  /* a callee that was given nothing gave it: it leads to no block that was made before this step; 0: not known */
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;

@@ -74,6 +74,7 @@ object_id object_heap(struct engine *engine, uint32_t path, const char *family, 
     object_id id = object_new(engine, OBJECT_HEAP, engine->allocations.count - 1);
     engine->objects.at[id].zeroed = zeroed;
     engine->objects.at[id].born_step = engine->steps;
+    engine->objects.at[id].born_symbols = engine->symbols.count;
     return id;
 }
 

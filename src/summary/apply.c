@@ -613,7 +613,7 @@ static void apply_taken(struct import *import, const struct summary_effect *effe
 {
     struct engine *engine = import->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
-    struct made made = {import->fresh, import->summary->fresh_count};
+    struct made made = {import->fresh, import->summary->fresh_count, NULL};
     bdd taken = bdd_and(bdds, guard, import_guard(import, effect->taken));
     value target = import_object(import, effect->object);
     for (uint32_t i = 0; taken != BDD_FALSE && i < value_count(engine, target); i++) {
@@ -711,7 +711,7 @@ value summary_apply(struct engine *engine, const struct application *application
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if ((summary->effects[i].kind == EFFECT_FREE && summary->effects[i].taken != 1) || summary->effects[i].kind == EFFECT_TAKEN)
             apply_taken(&import, &summary->effects[i], guard, result);
-    struct made made = {import.fresh, summary->fresh_count};
+    struct made made = {import.fresh, summary->fresh_count, summary->fresh};
     made_assume_held(engine, &made, result);
     made_note_inside(engine, &made, result);
     bdd returns = import_guard(&import, summary->returns);

@@ -23,6 +23,36 @@ static bdd held_at_exit(struct export *export, object_id id)
     return held;
 }
 
+/* Where what the caller gave, or a global, holds the block, too: not only the result. A block of ours that holds it has to be held itself. */
+static bdd held_beside_result(struct engine *engine, object_id id, int depth)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd held = BDD_FALSE;
+    for (uint32_t holder = engine->objects.at[id].holders; holder; holder = engine->holders.at[holder].next) {
+        cell_id cell = engine->holders.at[holder].cell;
+        object_id owner = object_base(engine, engine->cells.at[cell].object);
+        value content = state_get(engine, &engine->now, cell);
+        bdd here = content ? value_points_to(engine, content, id) : BDD_FALSE;
+        if (here == BDD_FALSE || owner == id || engine->objects.at[owner].external)
+            continue;
+        if (engine->objects.at[owner].kind == OBJECT_HEAP)
+            here = depth == 0 ? BDD_FALSE : bdd_and(bdds, here, held_beside_result(engine, owner, depth - 1));
+        else if (!object_is_root(engine, owner))
+            here = BDD_FALSE;
+        held = bdd_or(bdds, held, here);
+    }
+    return held;
+}
+
+/* `return box->cache = read(box);`: who gets it by the result need not release it. */
+static bool is_always_held(struct export *export, object_id id)
+{
+    struct engine *engine = export->engine;
+    bdd held = held_beside_result(engine, id, 1);
+    bdd here = bdd_and(&engine->guards.bdd, export_existence(export, id), engine->now.reach);
+    return held != BDD_FALSE && !export_can_hold(export, here, bdd_not(held));
+}
+
 bool export_is_held_for_caller(const struct export *export, object_id id)
 {
     const struct engine *engine = export->engine;
@@ -146,6 +176,7 @@ static uint32_t export_fresh(struct export *export, object_id id)
         return number;
     }
     struct summary_fresh fresh = {.zeroed = engine->objects.at[id].zeroed, .handle = engine->objects.at[id].handle, .vague = vague};
+    fresh.held = returned && !export->unconditional && is_always_held(export, id);
     fresh.family = strings_put(&export->names, object_family(engine, id));
     vector_push(&export->fresh_list, fresh);
     vector_push(&export->fresh_objects, id);

@@ -167,6 +167,14 @@ static uint32_t value_copy(const struct engine *engine, value content, struct va
     return value_count(engine, content);
 }
 
+/* Does the result lead to a block that the caller gave? */
+static bool is_argument(const struct engine *engine, term t)
+{
+    const struct term_node *node = t == TERM_NONE ? NULL : term_get(engine, t);
+    const struct object *block = node && node->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, node->a)] : NULL;
+    return block && block->kind == OBJECT_INPUT && !block->external && engine->symbols.at[block->origin].kind == SYMBOL_PARAMETER;
+}
+
 /* The entries as the caller gets them. `overlap`: what was forgotten about conditions made alternatives possible at the same time. */
 static uint32_t export_entries(struct export *export, const struct value_entry *from, uint32_t count, object_id owner,
                                uint32_t merged_term, uint32_t *first, bool *overlap)
@@ -199,6 +207,8 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         export->effort = effort;
         bdd own = owner ? BDD_TRUE : export_own_class(export, entry.term);
         bdd processed = bdd_or(bdds, export->tags[i], bdd_and(bdds, own, export_process(export, entry.guard, true)));
+        if (!owner && is_argument(engine, entry.term) && processed != BDD_FALSE)
+            processed = bdd_and(bdds, processed, export_possible_commands(export, bdd_and(bdds, from[i].guard, engine->now.reach)));
         export->effort = EFFORT_POINTER;
         export->where = BDD_TRUE;
         for (uint32_t j = 0; j < count; j++) /* where another is certain, this one is not possible */

@@ -43,6 +43,9 @@ void made_assume_held(struct engine *engine, const struct made *made, value resu
             if (before == BDD_FALSE)
                 continue;
             bdd now = bdd_and(&engine->guards.bdd, before, made_held_now(engine, made, block, result, &to));
+            bdd beside = made->told && made->told[i].held ? made_held_now(engine, made, block, NO_VALUE, &(enum entrusted){0}) : BDD_FALSE;
+            if (beside != BDD_FALSE)
+                now = bdd_and(&engine->guards.bdd, now, beside);
             engine->objects.at[block].allocated = now;
             engine->objects.at[block].entrusted = to;
             changed |= now != before;

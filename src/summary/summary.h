@@ -81,6 +81,7 @@ struct summary_fresh {
     summary_guard guard;
     uint32_t family;   /* offset in the summary's names, 0: none */
     uint8_t zeroed, handle;
+    uint8_t held;      /* not only by the result: wherever it is made, something that the caller gave, or a global, holds it, too */
     uint8_t vague;     /* enum block_vague: there was no room to say when it is made, the alternatives that hold it tell */
     uint8_t chain_count;
     symbol_id chain[4]; /* functions below this one that made it, outermost first */
