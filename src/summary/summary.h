@@ -84,8 +84,10 @@ struct summary_fresh {
     uint8_t held;      /* not only by the result: wherever it is made, something that the caller gave, or a global, holds it, too */
     uint8_t vague;     /* enum block_vague: there was no room to say when it is made, the alternatives that hold it tell */
     uint8_t chain_count;
+    uint8_t unused[3];
     symbol_id chain[4]; /* functions below this one that made it, outermost first */
 };
+_Static_assert(sizeof(struct summary_fresh) == 32, "summary_fresh has no padding: summaries are compared byte by byte");
 
 /* Of an EFFECT_ESCAPE, in `lower`: it may be kept; its content may have changed, that is all; what it holds may be kept, but it is not. */
 enum summary_escape { ESCAPE_KEPT, ESCAPE_CHANGED, ESCAPE_INSIDE };
