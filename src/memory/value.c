@@ -142,7 +142,7 @@ static uint32_t entries_limit(const struct engine *engine, const struct value_en
 {
     uint32_t nodes = engine->guards.bdd.nodes.count, sparing = LIMIT_SPARING_NODES + LIMIT_SPARING_PER_INSTRUCTION * engine->body.function->inst_count;
     if (engine->frugal)
-        return engine->frugal;
+        return nodes < sparing ? engine->frugal : LIMIT_FRUGAL_ENTRIES;
     if (engine->is_state && nodes < engine->guards.bdd.node_limit / 3 && are_numbers(engine, entries, count))
         return LIMIT_VALUE_ENTRIES;
     return nodes < sparing ? LIMIT_BLOCK_ENTRIES : nodes < 2 * sparing ? LIMIT_SPARING_ENTRIES : LIMIT_SCARCE_ENTRIES;
