@@ -80,6 +80,8 @@ enum {
     LIMIT_CLASS_GUARD = 12,        /* BDD nodes of a guard in a class with all names spelled out */
     LIMIT_CLASS_ARGUMENTS = 16,    /* conditions on arguments that are asked about for each class */
     LIMIT_ARGUMENT_STEPS = 40000,  /* of the search for that (guard/circuit.h) */
+    LIMIT_CLASS_PAIRS = 15,        /* pairs of such conditions, of which one is about a field */
+    LIMIT_PAIR_STEPS = 1500,       /* of the search for each */
     LIMIT_CLASS_STEPS = 10000,     /* whether a block is held or released in a class */
     LIMIT_CERTAIN_CONDITIONS = 6,  /* of which it is asked whether a block is there wherever they hold */
     LIMIT_CERTAIN_STEPS = 10000,   /* of the search for that (guard/circuit.h) */

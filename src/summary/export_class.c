@@ -121,6 +121,34 @@ static bool is_given_back(const struct export *export, const struct term_node *n
     return false;
 }
 
+static bool is_changed(struct engine *engine, cell_id cell)
+{
+    value before = engine->cells.at[cell].initial, content = state_get(engine, &engine->now, cell);
+    return before && content && before != content;
+}
+
+/* A number beside a pointer that is filled and given back: `if (!disk->looked) { disk->looked = 1; disk->model = ...; } return disk->model;`. There the
+ * field's being null means nothing by itself. */
+static bool is_mark(const struct export *export, const struct term_node *node)
+{
+    struct engine *engine = export->engine;
+    const struct symbol *symbol = node->a < engine->symbols.count ? &engine->symbols.at[node->a] : NULL;
+    if (!symbol || symbol->kind != SYMBOL_CONTENT || symbol->pointee || !is_changed(engine, symbol->of))
+        return false;
+    object_id structure = engine->cells.at[symbol->of].object;
+    const struct object *owner = &engine->objects.at[structure];
+    if (owner->kind != OBJECT_INPUT || !owner->single || owner->depth > 0)
+        return false;
+    for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
+        const struct term_node *result = term_get(engine, value_entries(engine, export->result)[i].term);
+        const struct object *given = result->kind == TERM_ADDRESS ? &engine->objects.at[object_base(engine, result->a)] : NULL;
+        const struct symbol *held = given && given->kind == OBJECT_INPUT ? &engine->symbols.at[given->origin] : NULL;
+        if (held && held->kind == SYMBOL_CONTENT && engine->cells.at[held->of].object == structure && is_exchanged(engine, held->of))
+            return true;
+    }
+    return false;
+}
+
 static bool hangs_on_arguments(const struct export *export, term t, int depth)
 {
     struct engine *engine = export->engine;
@@ -129,7 +157,8 @@ static bool hangs_on_arguments(const struct export *export, term t, int depth)
     case TERM_CONSTANT: return true;
     case TERM_PLUS: return hangs_on_arguments(export, node->a, depth);
     case TERM_BINARY: return depth < 3 && hangs_on_arguments(export, node->a, depth + 1) && hangs_on_arguments(export, node->b, depth + 1);
-    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node) || is_given_back(export, node);
+    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node) || is_given_back(export, node) ||
+                             is_mark(export, node);
     default: return false;
     }
 }
@@ -218,6 +247,58 @@ static bdd is_another(const struct export *export, uint32_t first)
     return constants > 1 && constants <= FEW_CONSTANTS ? another : BDD_FALSE;
 }
 
+/* No argument equals two constants: names are asked whatever conditions mean. */
+static bdd without_two_at_once(const struct export *export)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_TRUE;
+    for (uint32_t i = 0; i < export->arguments.list.count; i++) {
+        const struct condition *one = &engine->guards.conditions.at[export->arguments.list.at[i]];
+        for (uint32_t j = 0; j < i && one->kind == CONDITION_EQUAL; j++) {
+            const struct condition *other = &engine->guards.conditions.at[export->arguments.list.at[j]];
+            if (other->kind == CONDITION_EQUAL && other->left == one->left && term_get(engine, one->right)->kind == TERM_CONSTANT &&
+                term_get(engine, other->right)->kind == TERM_CONSTANT)
+                result = bdd_minus(bdds, result, bdd_and(bdds, bdd_variable(bdds, export->arguments.list.at[i]),
+                                                         bdd_variable(bdds, export->arguments.list.at[j])));
+        }
+    }
+    return result;
+}
+
+/* Two of them that decide against it only together. */
+static bdd possible_with_pair(struct export *export, bdd here, bdd possible, uint32_t first, uint32_t second)
+{
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    for (unsigned signs = 0; signs < 4; signs++) {
+        bdd pair = bdd_and(bdds, bdd_variable(bdds, first) ^ (signs & 1), bdd_variable(bdds, second) ^ (signs >> 1));
+        if (bdd_intersects(bdds, possible, pair) && !formula_possible(&export->formula, here, pair, LIMIT_PAIR_STEPS))
+            possible = bdd_minus(bdds, possible, pair);
+    }
+    return possible;
+}
+
+/* One of the two is what a field held: `if (how == O_RDONLY && disk->reading >= 0) return disk->reading;` gives nothing new, but with another `how` it
+ * may, and with nothing in `reading`. Where a pointer is null nothing is said, `possible` is what is known without pairs. */
+static bdd possible_with_pairs(struct export *export, bdd class, bdd possible)
+{
+    struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd given = without_nulls(export), sense = bdd_and(bdds, given, without_two_at_once(export)), here = bdd_and(bdds, class, sense);
+    bdd together = bdd_and(bdds, possible, sense);
+    uint32_t pairs = 0;
+    for (uint32_t i = 0; i < export->arguments.list.count; i++)
+        for (uint32_t j = i + 1; j < export->arguments.list.count; j++) {
+            uint32_t first = export->arguments.list.at[i], second = export->arguments.list.at[j];
+            bool content = (mentions_content(engine, first) || mentions_content(engine, second)) &&
+                           engine->guards.conditions.at[first].left != engine->guards.conditions.at[second].left;
+            if (content && pairs++ < LIMIT_CLASS_PAIRS)
+                together = possible_with_pair(export, here, together, first, second);
+        }
+    /* where the numbers make no sense either will do: what is shorter */
+    return pairs ? bdd_and(bdds, possible, bdd_or(bdds, bdd_not(given), bdd_constrain(bdds, together, sense))) : possible;
+}
+
 /* Conditions on arguments that decide against a case, however deep in the definitions of names they are. */
 static bdd possible_with(struct export *export, bdd class)
 {
@@ -238,6 +319,7 @@ static bdd possible_with(struct export *export, bdd class)
         if (another != BDD_FALSE && bdd_intersects(bdds, another, possible) && !formula_possible(&export->formula, class, another, LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, another);
     }
+    possible = possible_with_pairs(export, class, possible);
     /* last: what a question leaves behind in the formula helps those after it, or not */
     bool ever = given == BDD_TRUE || formula_possible(&export->formula, class, given, LIMIT_NUMBER_STEPS);
     return ever ? possible : bdd_minus(bdds, possible, given);
@@ -294,6 +376,17 @@ static bool can_be(struct export *export, bdd here, bdd what)
            feasible_at_a_glance(engine->feasibility, &engine->guards, bdd_and(&engine->guards.bdd, here, what));
 }
 
+/* One field of several that may be the result: where another is, this one may hold anything. */
+static bool is_one_of_several(const struct export *export, term t)
+{
+    struct engine *engine = export->engine;
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < value_count(engine, export->result); i++)
+        others += class_of(engine, value_entries(engine, export->result)[i].term) == CLASS_OTHER;
+    const struct term_node *node = term_get(engine, t);
+    return others > 1 && node->kind == TERM_SYMBOL && node->a < engine->symbols.count && engine->symbols.at[node->a].kind == SYMBOL_CONTENT;
+}
+
 /* `if (status) return status;`: numbers of which the case of unknown ones, the last, says that they are not 0, or not negative. That is what callers ask
  * for. Perhaps only who wants something, and gives a place for it, does not get 0: `if (out) *out = xmalloc(length); return length;`. */
 static bdd numbers_in(struct export *export, bdd class)
@@ -303,7 +396,7 @@ static bdd numbers_in(struct export *export, bdd class)
     bdd result = BDD_TRUE, given = without_nulls(export);
     for (uint32_t i = 0; i < value_count(engine, export->result); i++) {
         struct value_entry entry = value_entries(engine, export->result)[i];
-        if (class_of(engine, entry.term) != CLASS_OTHER)
+        if (class_of(engine, entry.term) != CLASS_OTHER || is_one_of_several(export, entry.term))
             continue;
         bdd zero = condition_compare(&engine->guards, IR_EQ, entry.term, term_constant(&engine->guards, 0));
         bdd negative = condition_compare(&engine->guards, IR_SLT, entry.term, term_constant(&engine->guards, 0));
