@@ -127,8 +127,8 @@ static bool is_changed(struct engine *engine, cell_id cell)
     return before && content && before != content;
 }
 
-/* A number beside a pointer that is filled and given back: `if (!disk->looked) { disk->looked = 1; disk->model = ...; } return disk->model;`. There the
- * field's being null means nothing by itself. */
+/* A word with bit-fields beside a pointer that is filled and given back: `if (!disk->looked) { disk->looked = 1; disk->model = ...; } return disk->model;`. There the
+ * field's being null means nothing by itself. A whole number there may be the size of a text that grows, and takes the room that its cases need. */
 static bool is_mark(const struct export *export, const struct term_node *node)
 {
     struct engine *engine = export->engine;
@@ -156,9 +156,9 @@ static bool hangs_on_arguments(const struct export *export, term t, int depth)
     switch (node->kind) {
     case TERM_CONSTANT: return true;
     case TERM_PLUS: return hangs_on_arguments(export, node->a, depth);
-    case TERM_BINARY: return depth < 3 && hangs_on_arguments(export, node->a, depth + 1) && hangs_on_arguments(export, node->b, depth + 1);
-    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node) || is_given_back(export, node) ||
-                             is_mark(export, node);
+    case TERM_BINARY: return (node->op == IR_AND && term_get(engine, node->b)->kind == TERM_CONSTANT && is_mark(export, term_get(engine, node->a))) ||
+                             (depth < 3 && hangs_on_arguments(export, node->a, depth + 1) && hangs_on_arguments(export, node->b, depth + 1));
+    case TERM_SYMBOL: return object_may_be_descriptor(engine, node) || is_renewed(engine, node) || is_given_back(export, node);
     default: return false;
     }
 }
