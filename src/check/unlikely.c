@@ -150,6 +150,111 @@ static bool needs_empty_array(struct walker *walker, const struct candidate *can
     return found;
 }
 
+/* What a size in bytes says of the count, `count * size`; TERM_NONE: nothing. */
+static term count_in(struct engine *engine, term size, int64_t stride)
+{
+    const struct term_node *node = term_get(engine, size);
+    int64_t constant;
+    if (term_is_constant(&engine->guards, size, &constant))
+        return term_constant(&engine->guards, constant / stride);
+    if (node->kind != TERM_BINARY || node->op != IR_MUL)
+        return TERM_NONE;
+    if (term_is_constant(&engine->guards, node->b, &constant) && constant == stride)
+        return node->a;
+    return term_is_constant(&engine->guards, node->a, &constant) && constant == stride ? node->b : TERM_NONE;
+}
+
+/* Is it the size of an array of so many elements of this size? */
+static bool is_product(const struct engine *engine, value size, int64_t stride)
+{
+    int64_t a, b;
+    for (uint32_t i = 0; i < value_count(engine, size); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, size)[i].term);
+        if (node->kind == TERM_BINARY && node->op == IR_MUL &&
+            ((term_is_constant(&engine->guards, node->a, &a) && a == stride) || (term_is_constant(&engine->guards, node->b, &b) && b == stride)))
+            return true;
+    }
+    return false;
+}
+
+/* Where an array of this size has no room for its element of this number; `each`: the size of one was said beside the count, `calloc(count, size)`. */
+static bdd no_room_for(struct engine *engine, value size, int64_t stride, bool each, term number)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd none = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, size); i++) {
+        struct value_entry entry = value_entries(engine, size)[i];
+        term count = !each ? count_in(engine, entry.term, stride) : term_get(engine, entry.term)->kind != TERM_ADDRESS ? entry.term : TERM_NONE;
+        if (count != TERM_NONE)
+            none = bdd_or(bdds, none, bdd_minus(bdds, entry.guard, condition_compare(&engine->guards, IR_SLT, number, count)));
+    }
+    return none;
+}
+
+/* The same for the element that the block was stored in. Of one that was stored in several, or nobody knows which, there is no room if there is for none. */
+static bdd no_room(struct engine *engine, object_id block, value size, int64_t stride, bool each)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    value number = place_number(engine, block, stride);
+    bdd none = no_room_for(engine, size, stride, each, term_constant(&engine->guards, 0));
+    for (uint32_t i = 0; number && i < value_count(engine, number); i++) {
+        struct value_entry entry = value_entries(engine, number)[i];
+        none = bdd_or(bdds, none, bdd_and(bdds, entry.guard, no_room_for(engine, size, stride, each, entry.term)));
+    }
+    return none;
+}
+
+/* The size of the elements of an array, bytes aside; 0: of several sizes, or none. */
+static int64_t stride_of(const struct engine *engine, object_id array)
+{
+    int64_t stride = 0;
+    for (object_id element = engine->objects.at[array].elements; element; element = engine->objects.at[element].next_element) {
+        int64_t another = engine->elements.at[engine->objects.at[element].origin].stride;
+        if (another != 1 && stride && another != stride)
+            return 0;
+        stride = another != 1 ? another : stride;
+    }
+    return stride;
+}
+
+/* Does another call give the same block, a larger one perhaps? */
+static bool is_grown(struct walker *walker, object_id array, const struct ir_inst *made)
+{
+    const struct ir_body *body = &walker->engine.body;
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        if (body->insts[i].op == IR_CALL && &body->insts[i] != made && walker->registers[i] &&
+            value_points_to(&walker->engine, walker->registers[i], array) != BDD_FALSE)
+            return true;
+    return false;
+}
+
+static bool is_size_of_one(const struct ir_body *body, ir_value size, int64_t stride)
+{
+    return ir_kind(size) == IR_KIND_INT && body->ints[ir_index(size)] == stride;
+}
+
+/* It was put into an array that was made for so many, and what loses it goes by that count: only one for which the array has no room is left over. */
+static bool needs_element_beyond(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    object_id array = object->placed != PLACED_NOWHERE ? object_base(engine, object->placed_in) : NO_OBJECT;
+    if (!array || engine->objects.at[array].kind != OBJECT_HEAP || object->freed_upper == BDD_FALSE ||
+        !bdd_implies(&engine->guards.bdd, candidate->guard, engine->objects.at[array].freed_upper))
+        return false;
+    const struct ir_inst *call = &engine->body.insts[engine->allocations.at[engine->objects.at[array].origin].inst];
+    int64_t stride = stride_of(engine, array);
+    bdd none = BDD_FALSE;
+    for (uint32_t i = 0; stride && call->op == IR_CALL && i < call->c; i++) {
+        value size = given_to(walker, call, i);
+        bool each = size && i + 1 < call->c && is_size_of_one(&engine->body, engine->body.extra[call->extra + i + 1], stride);
+        if (size && (each || is_product(engine, size, stride)))
+            none = bdd_or(&engine->guards.bdd, none, no_room(engine, candidate->object, size, stride, each));
+    }
+    return bdd_intersects(&engine->guards.bdd, candidate->guard, none) && !is_grown(walker, array, call) &&
+           !feasible_in_parts(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, none), candidate->parts);
+}
+
 /* What a branch asks whether it is 0: the instruction that made it, and which successor the branch goes to where it is. NULL: it asks something else. */
 static const struct ir_inst *asked_for_zero(const struct ir_body *body, const struct ir_inst *branch, uint32_t *zero)
 {
@@ -273,6 +378,6 @@ static bool needs_other_holders(struct walker *walker, const struct candidate *c
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
-           needs_empty_array(walker, candidate) || needs_array_without_count(walker, candidate) ||
+           needs_empty_array(walker, candidate) || needs_element_beyond(walker, candidate) || needs_array_without_count(walker, candidate) ||
            needs_other_holders(walker, candidate) || automaton_decides(walker, candidate);
 }

@@ -48,6 +48,45 @@ static void keep_if_found(struct engine *engine, object_id a, object_id b, bdd s
         event_escape_object(engine, block, bdd_and(&engine->guards.bdd, engine->now.reach, same), PROGRAM_NONE);
 }
 
+/* Where in its element of the array an offset is. */
+static int64_t offset_within(const struct element *layout, int64_t offset)
+{
+    return ((offset - layout->base) % layout->stride + layout->stride) % layout->stride;
+}
+
+/* The number of the element that an address in an array of ours is of, where elements of this layout are meant; NO_VALUE: it is none, or leads to another
+ * part of one. */
+static value number_in(struct engine *engine, const struct element *layout, int64_t part, const struct term_node *address)
+{
+    const struct object *object = &engine->objects.at[address->a];
+    if (object->kind != OBJECT_ELEMENT)
+        return offset_within(layout, address->value) == part ? value_constant(engine, (address->value - layout->base - part) / layout->stride) : NO_VALUE;
+    const struct element *other = &engine->elements.at[object->origin];
+    bool alike = other->stride == layout->stride && other->base == layout->base;
+    return alike && other->index && address->value == part ? other->index : NO_VALUE;
+}
+
+/* `at < array + count` asks whether the number of an element is less than the count: of what is in one array, the numbers are compared. Not
+ * known: it is something else. */
+static bdd compare_in_array(struct engine *engine, enum ir_predicate predicate, const struct term_node *left, const struct term_node *right, bool *known)
+{
+    static const enum ir_predicate of_numbers[] = {[IR_EQ] = IR_EQ, [IR_NE] = IR_NE, [IR_SLT] = IR_SLT, [IR_SLE] = IR_SLE, [IR_SGT] = IR_SGT,
+                                                  [IR_SGE] = IR_SGE, [IR_ULT] = IR_SLT, [IR_ULE] = IR_SLE, [IR_UGT] = IR_SGT, [IR_UGE] = IR_SGE};
+    const struct object *array = &engine->objects.at[object_base(engine, left->a)];
+    const struct term_node *element = engine->objects.at[left->a].kind == OBJECT_ELEMENT ? left : right;
+    const struct object *inner = &engine->objects.at[element->a];
+    *known = false;
+    if (!array->single || (array->kind != OBJECT_HEAP && array->kind != OBJECT_SLOT) || inner->kind != OBJECT_ELEMENT ||
+        inner->parent != object_base(engine, left->a))
+        return BDD_FALSE;
+    const struct element layout = engine->elements.at[inner->origin];
+    if (layout.stride == 1 || element->value < 0 || element->value >= layout.stride)
+        return BDD_FALSE;
+    value a = number_in(engine, &layout, element->value, left), b = number_in(engine, &layout, element->value, right);
+    *known = a && b;
+    return *known ? value_compare(engine, of_numbers[predicate], a, b) : BDD_FALSE;
+}
+
 static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate, term a, term b)
 {
     const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
@@ -63,7 +102,11 @@ static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate,
             return condition_compare(&engine->guards, predicate, a, b);
         return condition_free(&engine->guards, false);
     }
-    bdd holds = condition_compare(&engine->guards, predicate, a, b);
+    bool known = false;
+    bdd holds = block_a == block_b ? compare_in_array(engine, predicate, &left, &right, &known) : BDD_FALSE;
+    if (known)
+        return holds;
+    holds = condition_compare(&engine->guards, predicate, a, b);
     if (equality && block_a != block_b)
         keep_if_found(engine, block_a, block_b, predicate == IR_EQ ? holds : bdd_not(holds));
     return holds;

@@ -429,6 +429,7 @@ void memory_reachable_if(struct engine *, object_id from, bdd guard, struct obje
 /* place.c: which element of an array a block is in */
 void place_note(struct engine *, object_id, int64_t offset, value stored, bool beside);
 /* Is the element the one at that offset of the array: where it certainly is; perhaps: where it may as well be. */
+value place_number(struct engine *, object_id block, int64_t stride); /* of the element it was stored in; NO_VALUE: unknown */
 bdd place_meets(struct engine *, object_id element, int64_t offset, int64_t at, bdd *perhaps);
 struct places places_of(struct engine *, object_id element, int64_t offset);
 struct places places_of_constant(struct engine *, object_id element, int64_t offset); /* offset: in the array */

@@ -96,6 +96,16 @@ void place_note(struct engine *engine, object_id object, int64_t offset, value c
     }
 }
 
+value place_number(struct engine *engine, object_id block, int64_t stride)
+{
+    const struct object object = engine->objects.at[block];
+    if (object.placed != PLACED)
+        return NO_VALUE;
+    if (engine->objects.at[object.placed_in].kind != OBJECT_ELEMENT)
+        return value_constant(engine, whole(object.placed_at, stride));
+    return engine->elements.at[engine->objects.at[object.placed_in].origin].stride == stride ? number_of(engine, object.placed_in, object.placed_at) : NO_VALUE;
+}
+
 /* Does the index go through the array with the counter of a loop that is being run, so many elements further on? */
 static const struct round *round_of(struct engine *engine, value number, int64_t *further)
 {
