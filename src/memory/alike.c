@@ -63,6 +63,7 @@ static object_id any_of(struct engine *engine, object_id first)
     engine->allocations.at[engine->objects.at[any].origin].loop_run = like.loop_run;
     engine->allocations.at[engine->objects.at[any].origin].born_in = like.born_in;
     engine->objects.at[any].born_step = born;
+    engine->objects.at[any].vague = BLOCK_UNITED;
     return any;
 }
 
@@ -74,7 +75,7 @@ static void stand_for(struct engine *engine, object_id any, object_id block, bdd
     bdd here = bdd_and(bdds, engine->objects.at[block].allocated, bdd_and(bdds, engine->now.reach, guard));
     bdd allocated = bdd_or(bdds, engine->objects.at[any].allocated, here);
     engine->objects.at[any].allocated = allocated;
-    if (engine->objects.at[block].vague > engine->objects.at[any].vague)
+    if (engine->objects.at[block].vague)
         engine->objects.at[any].vague = engine->objects.at[block].vague;
     event_keep_object(engine, block, here, any);
     engine->objects.at[block].stand_in = any;

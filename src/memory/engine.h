@@ -46,8 +46,9 @@ struct release {
 
 enum placed { PLACED_NOWHERE, PLACED, PLACED_ANYWHERE /* stored in more than one place */ };
 
-/* What a callee could not say of a block: when it is made, and which of several it hands out that is; how many there are in its array. */
-enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY, BLOCK_UNCOUNTED };
+/* What a callee could not say of a block: when it is made, and which of several it hands out that is; how many there are in its array; that
+ * it stands for several (alike.c), so that what tells one of them from the others is not known. */
+enum block_vague { BLOCK_KNOWN, BLOCK_VAGUE, BLOCK_VAGUE_OF_MANY, BLOCK_UNCOUNTED, BLOCK_UNITED };
 
 /* A callee made a block and put it into something that is not ours, so it is not ours to lose: something we deal with ourselves, or something
  * beyond that, which only the callee does. */

@@ -106,7 +106,7 @@ static bdd existence(struct export *export, object_id id, uint8_t *vague)
         certain = export_is_held_for_caller(export, id) ? export_certain_with(export, exists) : BDD_FALSE;
         if (certain != BDD_FALSE)
             return certain;
-        if (*vague == BLOCK_KNOWN || *vague == BLOCK_UNCOUNTED)
+        if (*vague == BLOCK_KNOWN || *vague == BLOCK_UNCOUNTED || *vague == BLOCK_UNITED)
             *vague = BLOCK_VAGUE;
     }
     if (held != BDD_FALSE && ((exclusive && object->escaped == BDD_FALSE) || held == returned))
