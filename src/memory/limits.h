@@ -68,7 +68,7 @@ enum {
     LIMIT_REACHABLE = 128,         /* objects followed from one that escapes */
     LIMIT_RETURN_EDGES = 64,       /* returns checked one by one; more are merged, unless */
     LIMIT_RETURN_CHECKS = 100000,  /* returns times objects are this few */
-    LIMIT_SUMMARY_ROOM = 300000,   /* BDD nodes that writing a summary may make */
+    LIMIT_SUMMARY_ROOM = 600000,   /* BDD nodes that writing a summary may make */
     LIMIT_SUMMARY_CONDITIONS = 16,
     LIMIT_SUMMARY_NAMES = 6,       /* definitions inside definitions that a summary spells out */
     LIMIT_SUMMARY_NODES = 80,
