@@ -177,14 +177,14 @@ static bool is_product(const struct engine *engine, value size, int64_t stride)
     return false;
 }
 
-/* Where an array of this size has no room for its element of this number; `each`: the size of one was said beside the count, `calloc(count, size)`. */
-static bdd no_room_for(struct engine *engine, value size, int64_t stride, bool each, term number)
+/* Where an array of this size has no room for its element of this number. */
+static bdd no_room_for(struct engine *engine, value size, int64_t stride, term number)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     bdd none = BDD_FALSE;
     for (uint32_t i = 0; i < value_count(engine, size); i++) {
         struct value_entry entry = value_entries(engine, size)[i];
-        term count = !each ? count_in(engine, entry.term, stride) : term_get(engine, entry.term)->kind != TERM_ADDRESS ? entry.term : TERM_NONE;
+        term count = count_in(engine, entry.term, stride);
         if (count != TERM_NONE)
             none = bdd_or(bdds, none, bdd_minus(bdds, entry.guard, condition_compare(&engine->guards, IR_SLT, number, count)));
     }
@@ -192,14 +192,14 @@ static bdd no_room_for(struct engine *engine, value size, int64_t stride, bool e
 }
 
 /* The same for the element that the block was stored in. Of one that was stored in several, or nobody knows which, there is no room if there is for none. */
-static bdd no_room(struct engine *engine, object_id block, value size, int64_t stride, bool each)
+static bdd no_room(struct engine *engine, object_id block, value size, int64_t stride)
 {
     struct bdd_manager *bdds = &engine->guards.bdd;
     value number = place_number(engine, block, stride);
-    bdd none = no_room_for(engine, size, stride, each, term_constant(&engine->guards, 0));
+    bdd none = no_room_for(engine, size, stride, term_constant(&engine->guards, 0));
     for (uint32_t i = 0; number && i < value_count(engine, number); i++) {
         struct value_entry entry = value_entries(engine, number)[i];
-        none = bdd_or(bdds, none, bdd_and(bdds, entry.guard, no_room_for(engine, size, stride, each, entry.term)));
+        none = bdd_or(bdds, none, bdd_and(bdds, entry.guard, no_room_for(engine, size, stride, entry.term)));
     }
     return none;
 }
@@ -228,11 +228,6 @@ static bool is_grown(struct walker *walker, object_id array, const struct ir_ins
     return false;
 }
 
-static bool is_size_of_one(const struct ir_body *body, ir_value size, int64_t stride)
-{
-    return ir_kind(size) == IR_KIND_INT && body->ints[ir_index(size)] == stride;
-}
-
 /* It was put into an array that was made for so many, and what loses it goes by that count: only one for which the array has no room is left over. */
 static bool needs_element_beyond(struct walker *walker, const struct candidate *candidate)
 {
@@ -247,9 +242,8 @@ static bool needs_element_beyond(struct walker *walker, const struct candidate *
     bdd none = BDD_FALSE;
     for (uint32_t i = 0; stride && call->op == IR_CALL && i < call->c; i++) {
         value size = given_to(walker, call, i);
-        bool each = size && i + 1 < call->c && is_size_of_one(&engine->body, engine->body.extra[call->extra + i + 1], stride);
-        if (size && (each || is_product(engine, size, stride)))
-            none = bdd_or(&engine->guards.bdd, none, no_room(engine, candidate->object, size, stride, each));
+        if (size && is_product(engine, size, stride))
+            none = bdd_or(&engine->guards.bdd, none, no_room(engine, candidate->object, size, stride));
     }
     return bdd_intersects(&engine->guards.bdd, candidate->guard, none) && !is_grown(walker, array, call) &&
            !feasible_in_parts(engine->feasibility, &engine->guards, bdd_minus(&engine->guards.bdd, candidate->guard, none), candidate->parts);
