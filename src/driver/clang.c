@@ -118,28 +118,37 @@ static int run(const struct words *words, const char *directory, struct text *ou
     return status;
 }
 
-static bool compile_with(const char *clang, const struct input *input, const struct words *flags, struct text *bitcode,
-                         struct text *error)
+static void push_all(struct words *words, const char *const *list, size_t count)
 {
+    for (size_t i = 0; i < count; i++)
+        vector_push(words, list[i]);
+}
+
+/* clang's driver starts a process for each file. The compiler in it takes several, one after the other: all but the last are given to it
+ * behind the driver's back. */
+static bool compile_with(const char *clang, const struct input *const *inputs, uint32_t count, const struct flags *flags, bool certain_only,
+                         struct text *bitcode, struct text *error)
+{
+    const struct input *last = inputs[count - 1];
+    const struct words *given = certain_only ? &flags->certain : &flags->words;
     struct words words = {0};
     struct text messages = {0};
     vector_push(&words, clang);
-    for (size_t i = 0; i < sizeof first_arguments / sizeof *first_arguments; i++)
-        vector_push(&words, first_arguments[i]);
-    if (!strcmp(path_extension(input->path), "i"))
+    push_all(&words, first_arguments, sizeof first_arguments / sizeof *first_arguments);
+    if (!strcmp(path_extension(last->path), "i"))
         words.at[2] = "cpp-output";
-    for (uint32_t i = 0; i < flags->count; i++)
-        vector_push(&words, flags->at[i]);
-    for (size_t i = 0; i < sizeof last_arguments / sizeof *last_arguments; i++)
-        vector_push(&words, last_arguments[i]);
-    vector_push(&words, input->path);
+    push_all(&words, given->at, given->count);
+    push_all(&words, last_arguments, sizeof last_arguments / sizeof *last_arguments);
+    for (uint32_t i = 0; i + 1 < count; i++)
+        push_all(&words, (const char *[]){"-Xclang", inputs[i]->path}, 2);
+    vector_push(&words, last->path);
     vector_push(&words, NULL);
     text_clear(bitcode);
     text_clear(error);
-    int status = run(&words, input->directory, bitcode, &messages);
+    int status = run(&words, last->directory, bitcode, &messages);
     bool good = status == 0 && bitcode->count;
     if (status == -1)
-        text_printf(error, "cannot run %s in %s: %s", clang, input->directory, strerror(errno));
+        text_printf(error, "cannot run %s in %s: %s", clang, last->directory, strerror(errno));
     else if (WIFSIGNALED(status))
         text_printf(error, "clang crashed (%s)", strsignal(WTERMSIG(status)));
     else if (!good)
@@ -155,12 +164,20 @@ static bool compile_with(const char *clang, const struct input *input, const str
 bool clang_compile(const char *clang, const struct input *input, struct text *bitcode, struct text *error)
 {
     const struct flags *flags = &input->flags;
-    if (compile_with(clang, input, &flags->words, bitcode, error))
+    if (compile_with(clang, &input, 1, flags, false, bitcode, error))
         return true;
     if (flags->certain.count == flags->words.count)
         return false;
     struct text second = {0};
-    bool good = compile_with(clang, input, &flags->certain, bitcode, &second);
+    bool good = compile_with(clang, &input, 1, flags, true, bitcode, &second);
     text_release(&second);
+    return good;
+}
+
+bool clang_compile_together(const char *clang, const struct input *const *inputs, uint32_t count, struct text *bitcode)
+{
+    struct text error = {0};
+    bool good = compile_with(clang, inputs, count, &inputs[0]->flags, false, bitcode, &error);
+    text_release(&error);
     return good;
 }

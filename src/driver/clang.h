@@ -10,4 +10,8 @@ const char *clang_find(struct arena *arena);
 /* Compiles one input of kind INPUT_SOURCE. True with bitcode, or false with clang's first error, one line, in `error`. */
 bool clang_compile(const char *clang, const struct input *input, struct text *bitcode, struct text *error);
 
+/* Compiles several in one process, with the flags of the first; their bitcode one after the other, in this order. False if anything
+ * goes wrong: then each has to be compiled alone, to see what. */
+bool clang_compile_together(const char *clang, const struct input *const *inputs, uint32_t count, struct text *bitcode);
+
 #endif

@@ -10,6 +10,18 @@ enum { VARIABLE_NAME = 1, VARIABLE_TYPE = 3, SUBPROGRAM_TYPE = 4 };
 
 enum lower_expression { EXPRESSION_PLAIN, EXPRESSION_FRAGMENT, EXPRESSION_OTHER };
 
+/* Without "./": whether it is there may hang on what else clang compiled in the same process. */
+static void add_path(struct text *path, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        bool begins = !path->count || path->at[path->count - 1] == '/';
+        if (begins && i + 2 <= length && name[i] == '.' && name[i + 1] == '/')
+            i += 2;
+        else
+            text_add_bytes(path, &name[i++], 1);
+    }
+}
+
 string_id lower_file(struct lower *lower, LLVMMetadataRef file)
 {
     if (!file || LLVMGetMetadataKind(file) != LLVMDIFileMetadataKind)
@@ -23,14 +35,31 @@ string_id lower_file(struct lower *lower, LLVMMetadataRef file)
     const char *name = LLVMDIFileGetFilename(file, &name_length);
     struct text path = {0};
     if (name_length && name[0] != '/' && name[0] != '<' && directory_length) {
-        text_add_bytes(&path, directory, directory_length);
+        add_path(&path, directory, directory_length);
         if (directory[directory_length - 1] != '/')
             text_add(&path, "/");
     }
-    text_add_bytes(&path, name, name_length);
+    add_path(&path, name, name_length);
     *known = lower_string(lower, text_string(&path), path.count);
     string_id result = *known;
     text_release(&path);
+    return result;
+}
+
+/* Where several files are compiled by one clang, it gives all compile units the name of one of them, but each its own folder. */
+static string_id with_name_of(struct lower *lower, string_id path, const char *source, size_t length)
+{
+    const char *known = strings_get(&lower->unit->strings, path), *slash = strrchr(known, '/');
+    const char *source_slash = memrchr(source, '/', length);
+    if (source_slash) {
+        length -= (size_t)(source_slash + 1 - source);
+        source = source_slash + 1;
+    }
+    struct text whole = {0};
+    text_add_bytes(&whole, known, slash ? (size_t)(slash + 1 - known) : 0);
+    text_add_bytes(&whole, source, length);
+    string_id result = lower_string(lower, whole.at, whole.count);
+    text_release(&whole);
     return result;
 }
 
@@ -48,7 +77,7 @@ void lower_unit_source(struct lower *lower)
     vector_free_memory(units);
     if (!file)
         return;
-    lower->unit->source = lower_file(lower, file);
+    lower->unit->source = with_name_of(lower, lower_file(lower, file), name, length);
     unsigned directory_length;
     const char *directory = LLVMDIFileGetDirectory(file, &directory_length);
     lower->unit->directory = lower_string(lower, directory, directory_length);

@@ -10,7 +10,9 @@
 #include "base/text.h"
 #include "driver/flags.h"
 #include "driver/options.h"
+#include "driver/together.h"
 #include "driver/words.h"
+#include "front/front.h"
 #include "memory/limits.h"
 
 static void join(struct text *text, const struct words *words)
@@ -146,6 +148,49 @@ static void test_bounds(void **state)
     options_release(&options);
 }
 
+/* Two modules of one block each, and what is wrong with them cut anywhere. */
+static void test_modules(void **state)
+{
+    (void)state;
+    const uint32_t magic = 0xdec04342;
+    uint32_t words[] = {magic, 0x35, 2, magic, 7, magic, 0x35, 1, 9, 0x61, 0};
+    struct front_module modules[3];
+    assert_int_equal(front_modules(words, sizeof words, modules, 3), 2);
+    assert_ptr_equal(modules[0].bytes, &words[0]);
+    assert_int_equal(modules[0].size, 20); /* the magic inside of the block is none */
+    assert_ptr_equal(modules[1].bytes, &words[5]);
+    assert_int_equal(modules[1].size, 24);
+    assert_int_equal(front_modules(words, sizeof words, modules, 1), 0);
+    assert_int_equal(front_modules(words + 1, sizeof words - 4, modules, 3), 0);
+    words[7] = UINT32_MAX;
+    assert_int_equal(front_modules(words, sizeof words, modules, 3), 0);
+    assert_int_equal(front_modules(words, 0, modules, 3), 0);
+}
+
+static void test_batches(void **state)
+{
+    (void)state;
+    const char *plain[] = {"-I."}, *other[] = {"-I", "."};
+    struct input inputs[60];
+    for (uint32_t i = 0; i < 60; i++)
+        inputs[i] = (struct input){.kind = i == 5 ? INPUT_UNIT : INPUT_SOURCE, .path = "a.c", .directory = i == 7 ? "/b" : "/a",
+                                   .flags.words = {.at = i % 2 ? plain : other, .count = i % 2 ? 1 : 2}};
+    struct batches batches = {0};
+    together_plan(&batches, inputs, 60);
+    uint32_t seen = 0;
+    for (uint32_t i = 0; i < batches.count; i++) {
+        const struct batch *batch = &batches.at[i];
+        assert_in_range(batch->count, 1, TOGETHER_LIMIT);
+        for (uint32_t j = 0; j < batch->count; j++, seen++)
+            assert_true(inputs[batch->members[j]].flags.words.at == inputs[batch->members[0]].flags.words.at);
+        if (batch->members[0] == 5 || batch->members[0] == 7)
+            assert_int_equal(batch->count, 1);
+    }
+    assert_int_equal(seen, 60);
+    assert_int_equal(batches.count, 4 + 4 + 2);
+    vector_release(&batches);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +199,8 @@ int main(void)
         cmocka_unit_test(test_flags_tell),
         cmocka_unit_test(test_paths),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_modules),
+        cmocka_unit_test(test_batches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
