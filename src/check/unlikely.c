@@ -313,6 +313,61 @@ static bool is_given_to(struct walker *walker, const struct ir_inst *call, objec
     return false;
 }
 
+/* Does a call get the block whose answer nobody looks at? */
+static bool is_given_for_nothing(struct walker *walker, object_id block)
+{
+    const struct ir_body *body = &walker->engine.body;
+    for (uint32_t i = 0; i < body->function->inst_count; i++)
+        if (body->insts[i].op == IR_CALL && !walker->used[i] && body->insts[i].width && is_given_to(walker, &body->insts[i], block))
+            return true;
+    return false;
+}
+
+/* Where the field is not empty, may the block be anywhere but lost at this place? Then it was not refused because of the field alone. */
+static bool is_elsewhere(struct walker *walker, const struct candidate *candidate, bdd full)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    bdd here = bdd_and(bdds, candidate->parts[0], candidate->parts[1]), lost = BDD_TRUE;
+    for (uint32_t i = 2; i < GUARD_PARTS; i++)
+        lost = bdd_and(bdds, lost, candidate->parts[i]);
+    return feasible_at_a_glance(walker->engine.feasibility, &walker->engine.guards, bdd_minus(bdds, bdd_and(bdds, here, full), lost));
+}
+
+/* Does a branch ask about the field, before the block is made or later? One where there is no block tells nothing. */
+static bool is_asked_with(struct walker *walker, bdd made, bdd full)
+{
+    struct bdd_manager *bdds = &walker->engine.guards.bdd;
+    for (uint32_t i = 0; i < walker->branches.count; i++) {
+        bdd reach = bdd_and(bdds, walker->branches.at[i].reach, made);
+        if (reach != BDD_FALSE && (bdd_implies(bdds, reach, full) || !bdd_intersects(bdds, reach, full)))
+            return true;
+    }
+    return false;
+}
+
+/* `if (box->item) return -1; box->item = item;`: a callee refuses the block where the field is not empty in which it would be put, and the function does not
+ * look at what the callee says: it knows that the field is empty. */
+static bool needs_refusal(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    struct bdd_variables support = {0};
+    bool found = false;
+    if (!is_given_for_nothing(walker, candidate->object))
+        return false;
+    condition_support(&engine->guards, candidate->guard, 0, &support);
+    for (uint32_t i = 0; i < support.list.count && !found; i++) {
+        cell_id field = asked_field(engine, support.list.at[i]);
+        uint32_t holder = field && engine->cells.at[field].pointer ? engine->objects.at[candidate->object].holders : 0;
+        while (holder && engine->holders.at[holder].cell != field)
+            holder = engine->holders.at[holder].next;
+        bdd full = bdd_not(bdd_variable(&engine->guards.bdd, support.list.at[i]));
+        found = holder && decided(engine, candidate->guard, support.list.at[i]) == full && !is_elsewhere(walker, candidate, full) &&
+                !is_asked_with(walker, candidate->parts[0], full);
+    }
+    vector_release(&support.list);
+    return found;
+}
+
 /* Does the loss need the pointer that is called to be null where the function asks for that? */
 static bool needs_null(struct walker *walker, const struct candidate *candidate, ir_value hook)
 {
@@ -371,7 +426,7 @@ static bool needs_other_holders(struct walker *walker, const struct candidate *c
 
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
-    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) ||
+    return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) || needs_refusal(walker, candidate) ||
            needs_empty_array(walker, candidate) || needs_element_beyond(walker, candidate) || needs_array_without_count(walker, candidate) ||
            needs_other_holders(walker, candidate) || automaton_decides(walker, candidate);
 }
