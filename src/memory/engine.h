@@ -297,6 +297,7 @@ struct engine {
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
+    bdd loop_reach;       /* how control got to that loop */
 };
 
 /* One line each on what they do; details in the .c files. */
