@@ -87,6 +87,24 @@ unsigned char *HMAC(const void *kind, const void *key, int key_size, const unsig
     return to ? to : staunch_borrowed();
 }
 
+/* ---- Base64 ---- */
+int EVP_EncodeBlock(unsigned char *to, const unsigned char *bytes, int size) { staunch_write(to); return (int)staunch_any_between(0, INT_MAX); }
+int EVP_DecodeBlock(unsigned char *to, const unsigned char *text, int size) { staunch_write(to); return (int)staunch_any_between(-1, INT_MAX); }
+void EVP_EncodeInit(void *context) { staunch_write(context); }
+void EVP_DecodeInit(void *context) { staunch_write(context); }
+int EVP_EncodeUpdate(void *context, unsigned char *to, int *size, const unsigned char *bytes, int count) { return filled_with_length(to, size); }
+void EVP_EncodeFinal(void *context, unsigned char *to, int *size) { staunch_write(to); staunch_write(size); }
+int EVP_DecodeUpdate(void *context, unsigned char *to, int *size, const unsigned char *text, int count)
+{
+    filled_with_length(to, size);
+    return (int)staunch_any_between(-1, 1);
+}
+int EVP_DecodeFinal(void *context, unsigned char *to, int *size)
+{
+    filled_with_length(to, size);
+    return (int)staunch_any_between(-1, 1);
+}
+
 /* ---- Ciphers ---- */
 BORROWS(int, EVP_CipherInit, void *, const void *, const unsigned char *, const unsigned char *, int)
 BORROWS(int, EVP_CipherInit_ex, void *, const void *, void *, const unsigned char *, const unsigned char *, int)

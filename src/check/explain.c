@@ -270,6 +270,8 @@ static bool is_told_elsewhere(struct walker *walker, const struct candidate *can
 {
     const struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
+    if (object->vague == BLOCK_UNITED && object_stands_for_others(engine, candidate->object))
+        return false; /* when each of them is there is known in the function that made them */
     if (object->vague == BLOCK_UNCOUNTED)
         return object->handed_on || object->escaped != BDD_FALSE ||
                (object->freed_at != UINT32_MAX && object->freed_at != engine->allocations.at[object->origin].inst);

@@ -745,8 +745,10 @@ void walk_loop(struct walker *walker, uint32_t loop, uint32_t position)
     run->first_object = engine->objects.count;
     run->first_condition = engine->guards.conditions.count;
     run->first_symbol = engine->guards.symbol_count;
-    if (engine->loop_floor == UINT32_MAX) /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
+    if (engine->loop_floor == UINT32_MAX) { /* a loop that releases elements is not blamed for going round no time (analysis.md 5) */
         engine->loop_floor = run->first_condition;
+        engine->loop_reach = entry.state.reach;
+    }
     walker->loop_depth++;
     counter_note_count(walker, loop, &entry);
     run_body(walker, loop, position, &entry, NULL);

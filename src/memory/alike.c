@@ -37,12 +37,16 @@ static bool held_here_only(const struct engine *engine, object_id block)
     return true;
 }
 
-/* Nothing happened to it since it was made. */
-static bool is_untouched(const struct engine *engine, object_id id)
+/* Nothing happened to it, in a variable on the way here: a return further up may have released it before. What goes into memory is told to callers, who
+ * do not know of such ways. */
+static bool is_untouched(struct engine *engine, object_id id, bdd guard)
 {
     const struct object *block = &engine->objects.at[id];
-    return block->single && !block->handle && block->freed_upper == BDD_FALSE && block->escaped == BDD_FALSE && block->inside_kept == BDD_FALSE &&
-           block->entrusted == ENTRUSTED_NOT && !block->inside && !block->of_many && !block->unsaid && !block->borrowed && !block->stand_in &&
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd touched = bdd_or(bdds, block->freed_upper, bdd_or(bdds, block->escaped, block->inside_kept));
+    bdd here = engine->merging == MERGING_REGISTER ? bdd_and(bdds, engine->now.reach, guard) : BDD_TRUE;
+    return block->single && !block->handle && bdd_and(bdds, touched, here) == BDD_FALSE &&
+           block->entrusted == ENTRUSTED_NOT && !block->inside && !block->of_many && !block->unsaid && !block->borrowed &&
            held_here_only(engine, id) && holds_text(engine, id);
 }
 
@@ -81,29 +85,51 @@ static void stand_for(struct engine *engine, object_id any, object_id block, bdd
     engine->objects.at[block].stand_in = any;
 }
 
+/* What stands for one of them already, on another way, stands for all of them. */
+static object_id stands_already(struct engine *engine, const struct value_entry *entries, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        object_id block = whole_block(engine, entries[i].term);
+        object_id any = block && is_untouched(engine, block, entries[i].guard) ? engine->objects.at[block].stand_in : NO_OBJECT;
+        if (any && !engine->objects.at[any].stand_in && is_untouched(engine, any, entries[i].guard))
+            return any;
+    }
+    return NO_OBJECT;
+}
+
+/* Could it be one of those that `any` stands for? */
+static bool belongs(struct engine *engine, struct value_entry entry, object_id block, object_id any)
+{
+    object_id other = block ? engine->objects.at[block].stand_in : NO_OBJECT;
+    return block && (!other || other == any) && is_untouched(engine, block, entry.guard);
+}
+
 uint32_t value_unite_blocks(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
-    object_id first = NO_OBJECT;
+    if (engine->merging == MERGING_NOTHING)
+        return count;
+    object_id any = stands_already(engine, entries, count), first = any;
     uint32_t like = 0, kept = 0;
-    for (uint32_t i = 0; i < count && engine->merging != MERGING_NOTHING; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         object_id block = whole_block(engine, entries[i].term);
-        if (!block || !is_untouched(engine, block))
+        if (!belongs(engine, entries[i], block, any))
             continue;
         first = first ? first : block;
         like += is_like(engine, first, block);
     }
     if (like < 2)
         return count;
-    object_id any = any_of(engine, first);
+    any = any ? any : any_of(engine, first);
     struct value_entry united = {.guard = BDD_FALSE, .term = term_address(&engine->guards, any, 0)};
     for (uint32_t i = 0; i < count; i++) {
         object_id block = whole_block(engine, entries[i].term);
-        if (!block || !is_untouched(engine, block) || !is_like(engine, first, block)) {
+        if (block != any && (!belongs(engine, entries[i], block, any) || !is_like(engine, first, block))) {
             entries[kept++] = entries[i];
             continue;
         }
         united.guard = bdd_or(&engine->guards.bdd, united.guard, entries[i].guard);
-        stand_for(engine, any, block, entries[i].guard);
+        if (block != any)
+            stand_for(engine, any, block, entries[i].guard);
     }
     entries[kept++] = united;
     return kept;
@@ -121,4 +147,12 @@ bdd value_leads_to(struct engine *engine, value v, object_id block)
             leads = bdd_or(&engine->guards.bdd, leads, value_entries(engine, v)[i].guard);
     }
     return leads;
+}
+
+bool object_stands_for_others(const struct engine *engine, object_id any)
+{
+    for (object_id id = 1; id < engine->objects.count; id++)
+        if (engine->objects.at[id].stand_in == any)
+            return true;
+    return false;
 }

@@ -297,6 +297,7 @@ struct engine {
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
+    bdd loop_reach;       /* how control got to that loop */
 };
 
 /* One line each on what they do; details in the .c files. */
@@ -345,6 +346,7 @@ bool value_has_size(struct engine *, const struct value_entry *entries, uint32_t
 /* The range of a number under a guard that may exclude 0: that can be said only of what is not negative, and sizes are not. */
 struct interval value_entry_range(struct engine *, bdd guard, term, bool size);
 value value_make(struct engine *, struct value_entry *entries, uint32_t count); /* normalises, caps */
+bool object_stands_for_others(const struct engine *, object_id); /* united in this function */
 bdd value_leads_to(struct engine *, value, object_id block); /* where it points to the block, or to one that the block stands for */
 uint32_t value_unite_blocks(struct engine *, struct value_entry *entries, uint32_t count); /* the new count (alike.c) */
 value value_ite(struct engine *, bdd condition, value then, value otherwise);

@@ -23,13 +23,48 @@ static bool of_generic_round(void *context, uint32_t variable)
     return variable >= engine->loop_floor && !is_answer(engine, variable);
 }
 
-/* A loop that releases an element of a container releases all of them, whatever its exit test (analysis.md 5): what the round's
- * own conditions say about which elements is quantified away. */
+enum { LIMIT_NAMES_WITHIN = 4 };
+
+/* Of what a name says only which blocks there have to be: numbers count elements, and pointers lead to arrays of none. */
+static bool of_no_allocation(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    return variable >= engine->loop_floor || !engine->guards.conditions.at[variable].allocation;
+}
+
+/* The allocations that the names in a guard imply: made in this loop, but not all that they say is about one round. */
+static bdd allocations_within(struct engine *engine, bdd guard, int depth)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct bdd_variables names = {0};
+    bdd needed = BDD_TRUE;
+    bdd_support(bdds, guard, &names);
+    for (uint32_t i = 0; i < names.list.count; i++) {
+        uint32_t name = names.list.at[i];
+        if (name < engine->loop_floor || engine->guards.conditions.at[name].kind != CONDITION_DEFINED)
+            continue;
+        bool not = bdd_implies(bdds, guard, bdd_not(bdd_variable(bdds, name)));
+        if (!not && !bdd_implies(bdds, guard, bdd_variable(bdds, name)))
+            continue;
+        bdd meant = not ? bdd_not(engine->guards.conditions.at[name].definition) : engine->guards.conditions.at[name].definition;
+        needed = bdd_and(bdds, needed, bdd_exists(bdds, meant, of_no_allocation, engine));
+        if (depth < LIMIT_NAMES_WITHIN)
+            needed = bdd_and(bdds, needed, allocations_within(engine, meant, depth + 1));
+    }
+    vector_release(&names.list);
+    return needed;
+}
+
+/* A loop that releases an element of a container releases all of them, whatever its exit test (analysis.md 5): what the round's own conditions say
+ * about which elements is quantified away. How control got to the loop is not, nor which blocks had to be made, though a name made in the round may
+ * hide both. */
 static bdd without_round(struct engine *engine, bdd guard)
 {
     if (engine->loop_floor == UINT32_MAX)
         return guard;
-    return bdd_exists(&engine->guards.bdd, guard, of_generic_round, engine);
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd released = bdd_and(bdds, bdd_exists(bdds, guard, of_generic_round, engine), engine->loop_reach);
+    return bdd_and(bdds, released, allocations_within(engine, guard, 0));
 }
 
 enum { SPELLED_NODES = 60, SPELLED_DEPTH = 3 };
