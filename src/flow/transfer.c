@@ -151,6 +151,14 @@ static value accessed(struct walker *walker, ir_value operand)
     return address;
 }
 
+/* The same for so many bytes, if it is known that there are any: memset(p, 0, sizeof *p), *p = *q. */
+static value accessed_for(struct walker *walker, ir_value operand, ir_value length)
+{
+    int64_t constant;
+    bool some = value_is_constant(&walker->engine, walk_operand(walker, length), &constant) && constant > 0;
+    return some ? accessed(walker, operand) : walk_operand(walker, operand);
+}
+
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
@@ -446,10 +454,10 @@ void transfer(struct walker *walker, uint32_t number)
     case IR_CALL: transfer_call(walker, number); break;
     case IR_ASM: assembly(walker, inst, number); break;
     case IR_MEMORY_COPY:
-        memory_copy(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        memory_copy(engine, accessed_for(walker, inst->a, inst->c), accessed_for(walker, inst->b, inst->c), walk_operand(walker, inst->c));
         break;
     case IR_MEMORY_SET:
-        memory_set(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        memory_set(engine, accessed_for(walker, inst->a, inst->c), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
         break;
     case IR_LIFE_START: case IR_LIFE_END:
         slot = slot_of(engine, walk_operand(walker, inst->a));
