@@ -159,6 +159,25 @@ static value accessed_for(struct walker *walker, ir_value operand, ir_value leng
     return some ? accessed(walker, operand) : walk_operand(walker, operand);
 }
 
+/* What a[i] has got, until something else is stored: where the array is a caller's, the pointer to it may also be null. */
+static void note_element(struct engine *engine, value address, value content)
+{
+    const struct term_node *only = NULL;
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
+        if (node->kind == TERM_CONSTANT && !node->value)
+            continue;
+        if (only || node->kind != TERM_ADDRESS)
+            return;
+        only = node;
+    }
+    if (!only || engine->objects.at[only->a].kind != OBJECT_ELEMENT)
+        return;
+    engine->stored.element = only->a;
+    engine->stored.offset = only->value;
+    engine->stored.content = content;
+}
+
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
@@ -167,12 +186,7 @@ static void store(struct walker *walker, const struct ir_inst *inst)
     if (inst->width == engine->program->pointer_size)
         value_keep_distances(engine, content);
     current_note(engine, address, cursor_of(&engine->body, inst->a), content);
-    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
-    if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
-        engine->stored.element = node->a;
-        engine->stored.offset = node->value;
-        engine->stored.content = content;
-    }
+    note_element(engine, address, content);
 }
 
 /* va_start fills the list with pointers to where the arguments lie, whatever its layout (analysis.md 6, varargs). */
