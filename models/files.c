@@ -29,12 +29,12 @@ OPENS(pidfd_open, int, unsigned)
 OPENS(userfaultfd, int)
 OPENS(open_by_handle_at, int, void *, int)
 
-/* An old descriptor is changed, -1 makes a new one. */
+/* An old descriptor is changed, -1 makes a new one; a variable that nobody knows holds an old one. */
 int signalfd(int old, const void *mask, int flags)
 {
     if (!staunch_any())
         return -1;
-    return old < 0 ? staunch_handle("descriptor") : old;
+    return staunch_known_zero(old + 1) ? staunch_handle("descriptor") : old;
 }
 
 #define MAKES_TEMPORARY(name, ...) \
@@ -584,8 +584,17 @@ BORROWS_STATUS(login_tty, int)
 /* ---- Shared libraries ---- */
 CREATES(dlopen, "library", const char *, int)
 CREATES(dlmopen, "library", long, const char *, int)
-LENDS(dlsym, void *, const char *)
-LENDS(dlvsym, void *, const char *, const char *)
+
+/* A place in the library: who keeps that keeps the library, and is not to close it. Without a library: somewhere in the program. */
+void *dlsym(void *library, const char *name)
+{
+    if (!staunch_any())
+        return NULL;
+    return library && library != (void *)-1 ? (char *)library + staunch_any() : staunch_borrowed();
+}
+
+void *dlvsym(void *library, const char *name, const char *version) { return dlsym(library, name); }
+
 LENDS(dlerror, void)
 int dladdr(const void *address, void *out) { staunch_write(out); return (int)staunch_any(); }
 int dlinfo(void *library, int request, void *out) { staunch_write(out); return (int)staunch_any_between(-1, 0); }

@@ -26,7 +26,15 @@ VALUE(json_string_nocheck, const char *)
 VALUE(json_integer, long long)
 VALUE(json_real, double)
 VALUE(json_sprintf, const char *, ...)
-VALUE(json_pack, const char *, ...)
+/* What 'o' in the format stands for belongs to the new value from then on, also if there is none. */
+void *json_pack(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    staunch_escape(va_arg(arguments, void *));
+    va_end(arguments);
+    return staunch_any() ? value() : NULL;
+}
 VALUE(json_copy, void *)
 VALUE(json_deep_copy, const void *)
 LENDS_ALWAYS(json_true, void)

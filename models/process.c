@@ -235,7 +235,8 @@ BORROWS(unsigned long, getauxval, unsigned long)
 
 /* ---- About the process ---- */
 #define NUMBER(name) BORROWS_COUNT(int, name, void)
-NUMBER(getpid) NUMBER(getppid) NUMBER(gettid) NUMBER(getpgrp) NUMBER(setsid) NUMBER(getpagesize) NUMBER(getdtablesize)
+int getpagesize(void) { return (int)staunch_any_between(512, 1 << 24); } /* never 0: who asks for that asks whether it was set */
+NUMBER(getpid) NUMBER(getppid) NUMBER(gettid) NUMBER(getpgrp) NUMBER(setsid) NUMBER(getdtablesize)
 BORROWS_COUNT(int, getpgid, int)
 BORROWS_COUNT(int, getsid, int)
 BORROWS_STATUS(setpgid, int, int)

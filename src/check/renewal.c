@@ -33,7 +33,7 @@ static bool sets_after(const struct fields *fields, const struct field *field, f
         if (at->use.function != function || (at->role != ROLE_FILLS && at->role != ROLE_CLEARS))
             continue;
         uint32_t here = stores_line_of(&body, field, &at->use);
-        if (at->role == ROLE_FILLS && here < line)
+        if (here < line) /* it fills the field for the first time, or has cleared it: a structure that it only begins with */
             return false;
         after |= here >= line;
     }

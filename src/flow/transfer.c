@@ -151,6 +151,33 @@ static value accessed(struct walker *walker, ir_value operand)
     return address;
 }
 
+/* The same for so many bytes, if it is known that there are any: memset(p, 0, sizeof *p), *p = *q. */
+static value accessed_for(struct walker *walker, ir_value operand, ir_value length)
+{
+    int64_t constant;
+    bool some = value_is_constant(&walker->engine, walk_operand(walker, length), &constant) && constant > 0;
+    return some ? accessed(walker, operand) : walk_operand(walker, operand);
+}
+
+/* What a[i] has got, until something else is stored: where the array is a caller's, the pointer to it may also be null. */
+static void note_element(struct engine *engine, value address, value content)
+{
+    const struct term_node *only = NULL;
+    for (uint32_t i = 0; i < value_count(engine, address); i++) {
+        const struct term_node *node = term_get(engine, value_entries(engine, address)[i].term);
+        if (node->kind == TERM_CONSTANT && !node->value)
+            continue;
+        if (only || node->kind != TERM_ADDRESS)
+            return;
+        only = node;
+    }
+    if (!only || engine->objects.at[only->a].kind != OBJECT_ELEMENT)
+        return;
+    engine->stored.element = only->a;
+    engine->stored.offset = only->value;
+    engine->stored.content = content;
+}
+
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
@@ -159,12 +186,7 @@ static void store(struct walker *walker, const struct ir_inst *inst)
     if (inst->width == engine->program->pointer_size)
         value_keep_distances(engine, content);
     current_note(engine, address, cursor_of(&engine->body, inst->a), content);
-    const struct term_node *node = term_get(engine, value_entries(engine, address)->term);
-    if (value_count(engine, address) == 1 && node->kind == TERM_ADDRESS && engine->objects.at[node->a].kind == OBJECT_ELEMENT) {
-        engine->stored.element = node->a;
-        engine->stored.offset = node->value;
-        engine->stored.content = content;
-    }
+    note_element(engine, address, content);
 }
 
 /* va_start fills the list with pointers to where the arguments lie, whatever its layout (analysis.md 6, varargs). */
@@ -446,10 +468,10 @@ void transfer(struct walker *walker, uint32_t number)
     case IR_CALL: transfer_call(walker, number); break;
     case IR_ASM: assembly(walker, inst, number); break;
     case IR_MEMORY_COPY:
-        memory_copy(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        memory_copy(engine, accessed_for(walker, inst->a, inst->c), accessed_for(walker, inst->b, inst->c), walk_operand(walker, inst->c));
         break;
     case IR_MEMORY_SET:
-        memory_set(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        memory_set(engine, accessed_for(walker, inst->a, inst->c), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
         break;
     case IR_LIFE_START: case IR_LIFE_END:
         slot = slot_of(engine, walk_operand(walker, inst->a));

@@ -241,6 +241,20 @@ static void leave_by_switch(struct walker *walker, uint32_t block, const struct 
     walk_edge(walker, block, 0, left);
 }
 
+/* Where a computed goto leads is not known, but it leads to one place: ways that overlap would be merged as if the first of them had been taken on all. */
+static void leave_by_goto(struct walker *walker, uint32_t block, const struct ir_inst *inst)
+{
+    struct engine *engine = &walker->engine;
+    bdd left = BDD_TRUE;
+    for (uint32_t i = 0; i + 1 < inst->c; i++) {
+        bdd taken = condition_free(&engine->guards, false);
+        walk_edge(walker, block, i, bdd_and(&engine->guards.bdd, left, taken));
+        left = engine_cut(engine, bdd_minus(&engine->guards.bdd, left, taken), LIMIT_REACH_GUARD);
+    }
+    if (inst->c)
+        walk_edge(walker, block, inst->c - 1, left);
+}
+
 static void leave(struct walker *walker, uint32_t block)
 {
     struct engine *engine = &walker->engine;
@@ -260,8 +274,7 @@ static void leave(struct walker *walker, uint32_t block)
         leave_by_switch(walker, block, inst);
         break;
     case IR_GOTO:
-        for (uint32_t i = 0; i < inst->c; i++)
-            walk_edge(walker, block, i, i + 1 < inst->c ? condition_free(&engine->guards, false) : BDD_TRUE);
+        leave_by_goto(walker, block, inst);
         break;
     case IR_RETURN: {
         struct function_exit exit = {.state = engine->now, .inst = engine->inst, .from = walker->came_from,

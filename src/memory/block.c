@@ -195,6 +195,20 @@ void memory_spill(struct engine *engine, value from, bdd guard)
     }
 }
 
+/* Where one of several was copied to: a number changes the word that it is in, anything larger may change all. */
+static void forget_copied(struct engine *engine, object_id target, int64_t offset, int64_t bytes, bdd guard)
+{
+    int64_t word = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    bool number = bytes > 0 && bytes < word && !(bytes & (bytes - 1)) && offset % bytes == 0 && offset != TERM_ANYWHERE && !engine->objects.at[target].elements;
+    cell_id cell = number ? cell_at(engine, target, offset) : 0;
+    if (cell && !engine->cells.at[cell].width)
+        engine->cells.at[cell].width = (uint8_t)bytes; /* or it would be read as it was */
+    if (cell)
+        memory_havoc_part(engine, target, offset - (offset % word + word) % word, word, guard);
+    else
+        memory_havoc(engine, target, guard);
+}
+
 void memory_copy(struct engine *engine, value to, value from, value size)
 {
     object_id target, source;
@@ -220,7 +234,7 @@ void memory_copy(struct engine *engine, value to, value from, value size)
     for (uint32_t i = 0; i < value_count(engine, to); i++) {
         struct value_entry entry = value_entries(engine, to)[i];
         if (term_get(engine, entry.term)->kind == TERM_ADDRESS)
-            memory_havoc(engine, term_get(engine, entry.term)->a, entry.guard);
+            forget_copied(engine, term_get(engine, entry.term)->a, term_get(engine, entry.term)->value, known_size ? bytes : 0, entry.guard);
     }
     escape_contents(engine, from, engine->now.reach);
 }

@@ -158,7 +158,8 @@ static void free_object(struct engine *engine, object_id target, struct release 
     if (stand_in)
         engine->objects.at[stand_in].freed_upper = bdd_or(bdds, engine->objects.at[stand_in].freed_upper, upper);
     struct object *object = &engine->objects.at[block];
-    object->release_offset = object->perhaps_released && object->release_offset != how.offset ? TERM_ANYWHERE : how.offset;
+    int64_t offset = block == target ? how.offset : TERM_ANYWHERE; /* an element is some place in its block */
+    object->release_offset = object->perhaps_released && object->release_offset != offset ? TERM_ANYWHERE : offset;
     object->perhaps_released = 1;
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {

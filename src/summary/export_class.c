@@ -200,7 +200,7 @@ static bool is_of_arguments(const struct export *export, uint32_t variable)
 {
     const struct condition *condition = &export->engine->guards.conditions.at[variable];
     return asks_whether_alone(export->engine, variable) ||
-           (condition->kind <= CONDITION_BELOW && hangs_on_arguments(export, condition->left, 0) &&
+           ((condition->kind <= CONDITION_BELOW || condition->certain) && hangs_on_arguments(export, condition->left, 0) &&
             hangs_on_arguments(export, condition->right, 0));
 }
 
@@ -334,6 +334,18 @@ static bool is_command(const struct engine *engine, uint32_t variable)
            !engine->body.parameters[engine->symbols.at[left->a].of].pointer;
 }
 
+/* None of the numbers is passed that callers have to know (fcntl: only who passes F_DUPFD gets a new descriptor). */
+static bdd none_is_known(const struct export *export)
+{
+    const struct engine *engine = export->engine;
+    struct bdd_manager *bdds = &export->engine->guards.bdd;
+    bdd result = BDD_TRUE;
+    for (uint32_t i = 0; export->class_count && i < export->arguments.list.count; i++)
+        if (engine->guards.conditions.at[export->arguments.list.at[i]].certain)
+            result = bdd_minus(bdds, result, bdd_variable(bdds, export->arguments.list.at[i]));
+    return result;
+}
+
 bdd export_possible_commands(struct export *export, bdd guard)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
@@ -347,6 +359,9 @@ bdd export_possible_commands(struct export *export, bdd guard)
         if (another != BDD_FALSE && !formula_possible(&export->formula, guard, another, LIMIT_ARGUMENT_STEPS))
             possible = bdd_minus(bdds, possible, another);
     }
+    bdd unknown = none_is_known(export);
+    if (unknown != BDD_TRUE && !formula_possible(&export->formula, guard, unknown, LIMIT_ARGUMENT_STEPS))
+        possible = bdd_minus(bdds, possible, unknown);
     return possible == BDD_TRUE ? BDD_TRUE : export_over(export, possible);
 }
 

@@ -216,10 +216,19 @@ bool export_is_loose(struct export *export, bdd guard)
 
 /* ---- conditions ---- */
 
+/* Bits of an address: where an allocator put a block is known to nobody. */
+static bool is_address(const struct export *export, uint32_t term)
+{
+    const struct summary_term *node = &export->term_list.at[term];
+    return node->kind == SUMMARY_ADDRESS || (node->kind == SUMMARY_PLUS && is_address(export, node->a));
+}
+
 /* Does the caller know nothing about it, or only what the structure it passes happens to contain? */
 static bool is_hidden(struct export *export, uint32_t term)
 {
     struct summary_term *node = &export->term_list.at[term];
+    if (node->kind == SUMMARY_BINARY && (is_address(export, node->a) || is_address(export, node->b)))
+        return true;
     switch (node->kind) {
     case SUMMARY_CONTENT: return export->object_list.at[node->a].kind != SUMMARY_GLOBAL;
     case SUMMARY_SYMBOL: return true;

@@ -112,3 +112,37 @@ int set_both_twin(struct station *station, const char *path, const char *note)
     free(before);
     return 0;
 }
+
+/* It begins with a structure that somebody gave it room for; an option that comes twice is released in between. */
+struct choices { char *file, *account, *host; };
+
+int choices_read(struct choices *choices, int count, char **words)
+{
+    choices->host = NULL;
+    choices->file = NULL;
+    choices->account = strdup("default");
+    for (int i = 0; i < count; i++)
+        if (words[i][0] == '-') {
+            free(choices->file);
+            choices->file = strdup(words[i] + 1);
+        } else {
+            free(choices->host);
+            choices->host = strdup(words[i]);
+        }
+    return choices->account ? 0 : -1;
+}
+
+/* One that is released before anything is put there was filled before. */
+void choices_reset(struct choices *choices, const char *file)
+{
+    free(choices->file);
+    choices->file = strdup(file);
+    choices->account = strdup("default"); // leak: overwritten medium
+}
+
+void choices_free(struct choices *choices)
+{
+    free(choices->file);
+    free(choices->account);
+    free(choices->host);
+}

@@ -94,6 +94,28 @@ char *object_lost(const char *s)
     return text;
 }
 
+json_t *json_pack(const char *format, ...);
+
+/* What is put into it belongs to it. */
+char *packed(const char *s)
+{
+    json_t *inner = json_object();
+    if (!inner)
+        return NULL;
+    json_t *outer = json_pack("{s:o}", "inner", inner);
+    if (!outer)
+        return NULL;
+    char *text = json_dumps(outer, 0);
+    json_decref(outer);
+    return text;
+}
+
+char *packed_lost(const char *s)
+{
+    json_t *outer = json_pack("{s:s}", "name", s); // resource-leak
+    return outer ? json_dumps(outer, 0) : NULL;
+}
+
 struct cJSON *cJSON_CreateObject(void);
 struct cJSON *cJSON_CreateString(const char *s);
 int cJSON_AddItemToObject(struct cJSON *object, const char *key, struct cJSON *item);

@@ -4,9 +4,11 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -218,4 +220,110 @@ int library_lost(const char *path)
     if (!library)
         return -1;
     return dlsym(library, "start") != NULL;
+}
+
+/* What a library lends is in use as long as somebody has it: the library is not to be closed. */
+struct plugin { struct plugin *next; int (*run)(void); };
+
+static struct plugin *plugins;
+
+struct plugin *plugin_load(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW);
+    if (!library)
+        return NULL;
+    struct plugin *plugin = dlsym(library, "plugin");
+    if (!plugin) {
+        dlclose(library);
+        return NULL;
+    }
+    plugin->next = plugins;
+    plugins = plugin;
+    return plugin;
+}
+
+struct plugin *plugin_load_forgetting(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW); // resource-leak: path
+    if (!library)
+        return NULL;
+    struct plugin *plugin = dlsym(library, "plugin");
+    if (!plugin)
+        return NULL;
+    plugin->next = plugins;
+    plugins = plugin;
+    return plugin;
+}
+
+/* In the program itself, it may be there or not. */
+int run_if_known(void)
+{
+    int (*run)(void) = (int (*)(void))dlsym(NULL, "run");
+    FILE *log = fopen("log", "a"); // resource-leak: path
+    if (!log)
+        return -1;
+    if (run)
+        return run();
+    fclose(log);
+    return 0;
+}
+
+/* A descriptor for signals that is set anew stays the same one. */
+static int signals = -1;
+
+int signals_open(const sigset_t *set)
+{
+    signals = signalfd(-1, set, 0);
+    return signals == -1 ? -1 : 0;
+}
+
+int signals_add(const sigset_t *set)
+{
+    return signalfd(signals, set, 0) == -1 ? -1 : 0;
+}
+
+int signals_new(const sigset_t *set)
+{
+    return signalfd(-1, set, 0) == -1 ? -1 : 0; // resource-leak
+}
+
+/* The size of a page is known once it was asked for. */
+char *read_growing(int fd)
+{
+    static const size_t none = 0;
+    size_t page = none, size = 0;
+    char *buffer = NULL;
+    for (;;) {
+        if (page == 0) {
+            page = (size_t)getpagesize();
+            size = page;
+        } else {
+            munmap(buffer, size);
+            size *= 2;
+        }
+        buffer = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (buffer == MAP_FAILED)
+            return NULL;
+        if ((size_t)read(fd, buffer, size) < size)
+            return buffer;
+    }
+}
+
+char *read_growing_forgetting(int fd)
+{
+    size_t page = 0, size = 0;
+    char *buffer = NULL;
+    for (;;) {
+        if (page == 0) {
+            page = (size_t)getpagesize();
+            size = page;
+        } else {
+            size *= 2;
+        }
+        buffer = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); // resource-leak: next-iteration
+        if (buffer == MAP_FAILED)
+            return NULL;
+        if ((size_t)read(fd, buffer, size) < size)
+            return buffer;
+    }
 }
