@@ -90,12 +90,24 @@ const struct use *field_loss_made(const struct fields *fields, const struct fiel
     return open ? open : first;
 }
 
+/* What a setter replaces is another block than the one that it makes and may lose by itself: to mend that mends nothing of this. */
+static bool is_lost_before_it_is_held(const struct findings *findings, const struct site *site)
+{
+    for (uint32_t i = 0; i < findings->list.count; i++) {
+        const struct finding *finding = &findings->list.at[i];
+        if (is_same_place(&finding->place, &site->place) && finding->confidence != CONFIDENCE_LOW && finding->loss != LOSS_RETURN_PATH && finding->loss != LOSS_OOM_ONLY)
+            return false;
+    }
+    return true;
+}
+
 void field_loss_report(const struct fields *fields, const struct field *field, struct field_loss *loss, struct findings *findings)
 {
     struct place made = place_of(fields, loss->made), lost = place_of(fields, loss->lost);
     struct site *site = site_at(findings, &made);
     bool in_a_callee = !site && loss->made->at->kind == IR_USE_ADDRESS; /* what a callee puts into a structure itself is no site */
-    if (in_a_callee || is_open(findings, site)) {
+    if (in_a_callee || is_open(findings, site) ||
+        (site && site->class == SITE_LOST && loss->only_lost && is_lost_before_it_is_held(findings, site))) {
         if (site)
             note_lost(findings, site, &lost, loss->kind);
         add_finding(fields, field, loss, findings);

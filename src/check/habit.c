@@ -1,5 +1,6 @@
 #include "check/habit.h"
 
+#include "check/fate.h"
 #include "check/shells.h"
 #include "ir/field.h"
 
@@ -57,16 +58,18 @@ static bool is_released_with_struct_only(const struct fields *fields, const stru
     return field_is_released(fields, field);
 }
 
-/* Was it there before: given, or read from somewhere? What a call returned may be new. */
-static bool is_found(const struct ir_body *body, ir_value value, int depth)
+/* Was it there before: given, read from somewhere, or found by a call? What a call returned may be new, unless its summary knows better. */
+static bool is_found(const struct fields *fields, const struct ir_body *body, ir_value value, int depth)
 {
     enum { DEEPEST = 4 };
     if (ir_kind(value) != IR_KIND_REGISTER)
         return ir_kind(value) == IR_KIND_PARAMETER;
     const struct ir_inst *made = &body->insts[ir_index(value)];
     for (uint32_t i = 0; made->op == IR_PHI && depth < DEEPEST && i < made->c; i++)
-        if (!is_found(body, body->extra[made->extra + 2 * i + 1], depth + 1))
+        if (!is_found(fields, body, body->extra[made->extra + 2 * i + 1], depth + 1))
             return false;
+    if (made->op == IR_CALL && ir_kind(made->a) == IR_KIND_SYMBOL)
+        return !fate_may_return_new(fields->program, fields->summaries, program_operand_symbol(fields->program, body, made->a));
     return made->op == IR_LOAD || (made->op == IR_PHI && depth < DEEPEST);
 }
 
@@ -81,7 +84,7 @@ static bool gives_found(const struct fields *fields, const struct field *field, 
             continue;
         for (uint32_t k = 0; k < call->c && k < callee.function->parameter_count; k++)
             if (record_key_of_type(callee.unit, field_pointee(callee.unit, callee.parameters[k].type)) == record_key_of_field(fields, field) &&
-                is_found(&body, body.extra[call->extra + k], 0))
+                is_found(fields, &body, body.extra[call->extra + k], 0))
                 return true;
     }
     return false;

@@ -54,8 +54,9 @@ enum condition_kind {
     CONDITION_FLOAT,    /* comparison of floats or opaque operands */
 };
 
-/* Callers that do not know take it for false: any; those that were not given the number themselves. */
-enum certainty { CERTAINTY_NONE, CERTAINTY_HERE, CERTAINTY_PASSED_ON };
+/* Callers that do not know take it for false: any; those that were not given the number themselves. NEWCOMER: that a pointer, compared with itself, leads
+ * to a block that was just made and is not in sight of anybody yet (summary/newcomer.c). */
+enum certainty { CERTAINTY_NONE, CERTAINTY_HERE, CERTAINTY_PASSED_ON, CERTAINTY_NEWCOMER };
 
 struct condition {
     uint8_t kind;

@@ -87,6 +87,14 @@ static bdd compare_in_array(struct engine *engine, enum ir_predicate predicate, 
     return *known ? value_compare(engine, of_numbers[predicate], a, b) : BDD_FALSE;
 }
 
+/* Which of two pointers is the lower one, where only one leads to a block of ours: blocks lie above all that was there before them. That is one order of
+ * several, but with none a new block could lie between the ends of a pool, which is what such comparisons ask (`start <= p && p < end`). */
+static bdd below_ours(enum ir_predicate predicate, bool left_is_ours)
+{
+    bool less = predicate == IR_SLT || predicate == IR_SLE || predicate == IR_ULT || predicate == IR_ULE;
+    return less != left_is_ours ? BDD_TRUE : BDD_FALSE;
+}
+
 static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate, term a, term b)
 {
     const struct term_node left = *term_get(engine, a), right = *term_get(engine, b); /* copies: making terms moves them */
@@ -97,6 +105,9 @@ static bdd compare_addresses(struct engine *engine, enum ir_predicate predicate,
     bool equality = predicate == IR_EQ || predicate == IR_NE;
     if (equality && block_a != block_b && !may_be_same(engine, block_a, block_b))
         return predicate == IR_EQ ? BDD_FALSE : BDD_TRUE;
+    bool ours = engine->objects.at[block_a].kind == OBJECT_HEAP;
+    if (!equality && block_a != block_b && ours != (engine->objects.at[block_b].kind == OBJECT_HEAP) && !may_be_same(engine, block_a, block_b))
+        return below_ours(predicate, ours);
     if (a == b) {
         if (engine->objects.at[left.a].kind == OBJECT_ELEMENT)
             return condition_compare(&engine->guards, predicate, a, b);
@@ -162,8 +173,8 @@ static bdd compare_terms(struct engine *engine, enum ir_predicate predicate, ter
     bool equality = predicate == IR_EQ || predicate == IR_NE;
     object_id block = block_beside_number(engine, &left, &right);
     block = block ? block : block_beside_number(engine, &right, &left);
-    if (equality && block && !bdd_intersects(&engine->guards.bdd, engine->objects.at[block].escaped, engine->now.reach))
-        return predicate == IR_EQ ? BDD_FALSE : BDD_TRUE;
+    if (block && !bdd_intersects(&engine->guards.bdd, engine->objects.at[block].escaped, engine->now.reach))
+        return equality ? (predicate == IR_EQ ? BDD_FALSE : BDD_TRUE) : below_ours(predicate, left.kind == TERM_ADDRESS);
     bdd holds = condition_compare(&engine->guards, predicate, a, b);
     if (equality) {
         bdd same = predicate == IR_EQ ? holds : bdd_not(holds);
@@ -240,4 +251,39 @@ bdd compare_as_callers_know(struct engine *engine, value number, value constant)
     bdd certain = condition_float(&engine->guards, IR_EQ, asked, value_entries(engine, constant)->term);
     engine->guards.conditions.at[bdd_top(&engine->guards.bdd, certain)].certain = CERTAINTY_PASSED_ON;
     return certain;
+}
+
+bdd newcomer_literal(struct engine *engine, uint32_t symbol)
+{
+    term pointer = engine->symbols.at[symbol].term;
+    bdd literal = condition_float(&engine->guards, IR_EQ, pointer, pointer);
+    engine->guards.conditions.at[bdd_top(&engine->guards.bdd, literal)].certain = CERTAINTY_NEWCOMER;
+    return literal;
+}
+
+static bool is_in_variables_only(const struct engine *engine, object_id block)
+{
+    for (uint32_t holder = engine->objects.at[block].holders; holder; holder = engine->holders.at[holder].next) {
+        const struct object *owner = &engine->objects.at[engine->cells.at[engine->holders.at[holder].cell].object];
+        if (owner->kind != OBJECT_SLOT || engine->body.unit->types.at[engine->body.slots[owner->origin].type].kind != IR_TYPE_POINTER)
+            return false; /* a structure may be the list */
+    }
+    return true;
+}
+
+bdd value_is_newcomer(struct engine *engine, value pointer)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    bdd result = BDD_FALSE;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        struct value_entry entry = value_entries(engine, pointer)[i];
+        const struct term_node *node = term_get(engine, entry.term);
+        object_id block = node->kind == TERM_ADDRESS ? object_base(engine, node->a) : NO_OBJECT;
+        const struct object object = engine->objects.at[block];
+        if (block && object.kind == OBJECT_HEAP && object.single && !object.handle && is_in_variables_only(engine, block))
+            result = bdd_or(bdds, result, bdd_minus(bdds, entry.guard, object.escaped));
+        else if (block && object.kind == OBJECT_INPUT && !object.external && engine->symbols.at[object.origin].kind == SYMBOL_PARAMETER)
+            result = bdd_or(bdds, result, bdd_and(bdds, entry.guard, newcomer_literal(engine, object.origin)));
+    }
+    return result;
 }

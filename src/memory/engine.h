@@ -375,6 +375,8 @@ value value_binary(struct engine *, enum ir_arith, value a, value b);
 value value_cast(struct engine *, enum ir_cast, value, uint32_t width, uint32_t from_width);
 bdd value_compare(struct engine *, enum ir_predicate, value a, value b);
 bdd value_is_zero(struct engine *, value);
+bdd value_is_newcomer(struct engine *, value); /* leads to a block of ours that nothing but variables of the function lead to; of what we were given ourselves callers know */
+bdd newcomer_literal(struct engine *, uint32_t symbol); /* that it is so of the parameter of this symbol */
 bdd compare_as_callers_know(struct engine *, value number, value constant); /* a number we were given ourselves is the constant: a question that is left to our callers; false of others */
 bdd value_points_to(struct engine *, value, object_id block); /* guard under which it points into that block */
 bool value_is_constant(const struct engine *, value, int64_t *constant);

@@ -203,6 +203,8 @@ static bdd import_condition(struct import *import, uint32_t number)
         guard = engine_cut(engine, import_guard(import, condition->definition), LIMIT_IMPORTED_GUARD);
     } else if (condition->kind == CONDITION_FREE) {
         guard = condition->choice ? condition_choice(engine, false) : condition_free(&engine->guards, condition->allocation);
+    } else if (condition->certain == CERTAINTY_NEWCOMER) {
+        guard = engine_cut(engine, value_is_newcomer(engine, import_term(import, condition->left)), LIMIT_IMPORTED_GUARD);
     } else {
         value left = import_term(import, condition->left), right = import_term(import, condition->right);
         enum ir_predicate predicate = condition->kind == CONDITION_FLOAT ? condition->op : predicates[condition->kind];
@@ -685,6 +687,9 @@ value summary_apply(struct engine *engine, const struct application *application
         import_object(&import, i);
         import_exists(&import, i);
     }
+    for (uint32_t i = 0; i < summary->condition_count; i++)
+        if (summary->conditions[i].certain == CERTAINTY_NEWCOMER) /* before the call puts it anywhere */
+            import_condition(&import, i);
     value *contents = ARENA_NEW(&engine->arena, value, summary->effect_count + 1);
     for (uint32_t i = 0; i < summary->effect_count; i++)
         if (summary->effects[i].kind == EFFECT_WRITE)

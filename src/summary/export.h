@@ -40,8 +40,8 @@ struct export {
     struct table expanded;     /* guard -> with small names replaced */
     struct table full;         /* with larger ones replaced, too */
     struct table exclusive;    /* fresh object -> never both released and held */
-    /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. */
-    struct { bdd guard, full, literal; } classes[8];
+    /* Of the result, exclusive; the last has no literal of its own. full: the guard with all names spelled out that can be. said: what callers get for it. */
+    struct { bdd guard, full, literal, said; } classes[8];
     struct table own_class;    /* term of the result -> its class */
     uint32_t class_count;      /* 0: not needed */
     uint32_t case_count;       /* of the result, if classes are needed or not */
@@ -116,6 +116,10 @@ void export_unite(struct export *, struct changed *changes, uint32_t count, valu
 /* certain.c */
 /* Where it is there for certain, in exported conditions: given one condition on what the caller passed. BDD_FALSE: nowhere. */
 bdd export_certain_with(struct export *, bdd exists);
+
+/* newcomer.c */
+/* Which cases of the result a block that was just made excludes if it is passed. */
+void export_newcomers(struct export *, struct summary *);
 
 /* away.c */
 /* A static variable of another file than the function's, or what that leads to: nobody above can name it. */

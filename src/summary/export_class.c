@@ -506,6 +506,9 @@ void export_classes(struct export *export)
         if (present[kind])
             export->classes[export->case_count++].guard = export_expanded(export, guard);
     }
+    for (uint32_t kind = 0, class = 0; kind < CLASS_KINDS; kind++)
+        if (present[kind])
+            export->classes[class++].said = anywhere[kind];
     if (simple)
         return;
     export->class_count = export->case_count;
@@ -517,7 +520,9 @@ void export_classes(struct export *export)
     for (uint32_t kind = 0, class = 0; kind < CLASS_KINDS; kind++)
         if (present[kind]) {
             note_own_classes(export, kind, class);
-            note_class(export, anywhere[kind], class++);
+            note_class(export, anywhere[kind], class);
+            export->classes[class].said = said_of_class(export, class);
+            class++;
         }
     collect_arguments(export);
     for (uint32_t i = 0; i < export->arguments.list.count; i++)

@@ -49,6 +49,24 @@ static bdd taken_cases(struct export *export, object_id id, bool at_a_glance)
     return taken;
 }
 
+/* Where what led to the block when we were called leads now to one of ours that callers are not told of (away.c). To them it may lead to the old block
+ * still, and the next call does not release that a second time. */
+static bdd replaced_in_silence(struct export *export, object_id id)
+{
+    const struct engine *engine = export->engine;
+    const struct object *object = &engine->objects.at[id];
+    const struct symbol *origin = object->kind == OBJECT_INPUT ? &engine->symbols.at[object->origin] : NULL;
+    value content = origin && origin->kind == SYMBOL_CONTENT ? state_get(engine, &engine->now, origin->of) : NO_VALUE;
+    bdd replaced = BDD_FALSE;
+    for (uint32_t i = 0; content && i < value_count(engine, content); i++) {
+        struct value_entry entry = value_entries(engine, content)[i];
+        object_id block = export_fresh_block(engine, entry.term);
+        if (block && table_find(&export->put_away, block))
+            replaced = bdd_or(&export->engine->guards.bdd, replaced, entry.guard);
+    }
+    return replaced;
+}
+
 /* A block that was made and released inside: whether the caller also got it hangs on conditions it may not learn, so its release is certain
  * only if there is no way out without one. */
 static summary_guard certain_release(struct export *export, object_id id)
@@ -59,7 +77,7 @@ static summary_guard certain_release(struct export *export, object_id id)
     if (!object->single)
         return export_certain(export, BDD_FALSE);
     if (object->kind != OBJECT_HEAP || export->unconditional)
-        return export_certain(export, export_given_object(export, object->freed_lower, id));
+        return export_certain(export, export_given_object(export, bdd_minus(bdds, object->freed_lower, replaced_in_silence(export, id)), id));
     bdd whole = bdd_minus(bdds, bdd_and(bdds, engine->now.reach, object->allocated), object->freed_lower);
     return export_certain(export, feasible_at_a_glance(engine->feasibility, &engine->guards, whole) ? BDD_FALSE : BDD_TRUE);
 }

@@ -750,6 +750,7 @@ struct summary summary_infer(struct engine *engine, struct summaries *store, con
         export.care = BDD_TRUE; /* last: what the caller loses if there is no room for it is the least */
         summary.returns = export_returns(&export);
         export_replaced(&export);
+        export_newcomers(&export, &summary);
     } else {
         summary.returns = 1;
     }

@@ -101,6 +101,10 @@ static void print_condition(struct printing *printing, uint32_t number, int dept
         return;
     }
     print_term(printing, condition->left);
+    if (condition->certain == CERTAINTY_NEWCOMER) {
+        text_add(printing->out, " is new");
+        return;
+    }
     text_add(printing->out, condition->kind == CONDITION_EQUAL ? " == " : condition->kind == CONDITION_LESS ? " < "
              : condition->kind == CONDITION_BELOW ? " <u " : " ~ ");
     print_term(printing, condition->right);
