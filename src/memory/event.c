@@ -123,6 +123,7 @@ static void free_object(struct engine *engine, object_id target, struct release 
     if (stand_in)
         engine->objects.at[stand_in].freed_upper = bdd_or(bdds, engine->objects.at[stand_in].freed_upper, upper);
     struct object *object = &engine->objects.at[block];
+    how.offset = block == target ? how.offset : TERM_ANYWHERE;
     object->release_offset = object->perhaps_released && object->release_offset != how.offset ? TERM_ANYWHERE : how.offset;
     object->perhaps_released = 1;
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;

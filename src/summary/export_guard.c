@@ -216,10 +216,18 @@ bool export_is_loose(struct export *export, bdd guard)
 
 /* ---- conditions ---- */
 
+/* Bits of an address: where a block came from, if the program tells that by how it is aligned. Nobody knows these of a block of his own. */
+static bool is_tag(const struct export *export, const struct summary_term *node)
+{
+    return node->kind == SUMMARY_BINARY && (node->op == IR_AND || node->op == IR_UREM) && export->term_list.at[node->a].kind == SUMMARY_ADDRESS;
+}
+
 /* Does the caller know nothing about it, or only what the structure it passes happens to contain? */
 static bool is_hidden(struct export *export, uint32_t term)
 {
     struct summary_term *node = &export->term_list.at[term];
+    if (is_tag(export, node))
+        return true;
     switch (node->kind) {
     case SUMMARY_CONTENT: return export->object_list.at[node->a].kind != SUMMARY_GLOBAL;
     case SUMMARY_SYMBOL: return true;
