@@ -232,19 +232,13 @@ static void note_least(struct engine *engine, object_id element, int64_t least)
         layout->least = least;
 }
 
-/* An array that is a member of a structure, as the structure is declared: what goes on at some index of it goes on nowhere else. */
+/* An array that is a member of a structure, as a variable of the function is declared: what goes on at some index of it goes on nowhere else. What
+ * callers gave holds on to what is put there; to part its arrays told callers of redis more cases of dictAdd() than they could do something with. */
 static bool find_member_array(const struct engine *engine, object_id block, int64_t offset, int64_t stride, int64_t *start, int64_t *end)
 {
     const struct object *object = &engine->objects.at[block];
-    const struct ir_unit *unit = engine->body.unit;
-    uint32_t type = 0;
-    if (object->kind == OBJECT_SLOT)
-        type = engine->body.slots[object->origin].type;
-    else if (object->kind == OBJECT_GLOBAL)
-        type = program_declaration(engine->program, object->origin, &unit)->type;
-    else if (object->kind == OBJECT_INPUT)
-        type = object->type;
-    return type && stride > 1 && field_array(unit, type, offset, stride, start, end);
+    uint32_t type = object->kind == OBJECT_SLOT ? engine->body.slots[object->origin].type : 0;
+    return type && stride > 1 && field_array(engine->body.unit, type, offset, stride, start, end);
 }
 
 /* Elements of one array differ only in their index; they share the cells of the canonical one, which has index NO_VALUE. */
