@@ -151,24 +151,6 @@ static value accessed(struct walker *walker, ir_value operand)
     return address;
 }
 
-/* The same for what memcpy() and memset() write to, where a null pointer goes along with a size of 0. Only if the size is no constant: to ask it of each
- * structure that is copied made questions of mdadm and e2fsprogs too hard, and six real leaks were lost. */
-static value written_bytes(struct walker *walker, ir_value operand, value size)
-{
-    struct engine *engine = &walker->engine;
-    if (value_is_constant(engine, size, NULL))
-        return walk_operand(walker, operand);
-    value address = value_here(engine, walk_operand(walker, operand));
-    for (uint32_t i = 0; i < value_count(engine, address); i++) {
-        struct value_entry entry = value_entries(engine, address)[i];
-        if (entry.guard == BDD_TRUE || entry.term != term_constant(&engine->guards, 0) || guard_only_inputs_null(engine, entry.guard))
-            continue;
-        bdd wrong = bdd_minus(&engine->guards.bdd, entry.guard, value_is_zero(engine, size));
-        engine->now.reach = bdd_minus(&engine->guards.bdd, engine->now.reach, wrong);
-    }
-    return address;
-}
-
 static void store(struct walker *walker, const struct ir_inst *inst)
 {
     struct engine *engine = &walker->engine;
@@ -434,20 +416,6 @@ static value select_value(struct walker *walker, const struct ir_inst *inst)
     return value_ite(&walker->engine, zero, walk_operand(walker, inst->c), walk_operand(walker, inst->b));
 }
 
-static void copy_bytes(struct walker *walker, const struct ir_inst *inst)
-{
-    value size = walk_operand(walker, inst->c);
-    value to = written_bytes(walker, inst->a, size);
-    memory_copy(&walker->engine, to, walk_operand(walker, inst->b), size);
-}
-
-static void set_bytes(struct walker *walker, const struct ir_inst *inst)
-{
-    value size = walk_operand(walker, inst->c);
-    value to = written_bytes(walker, inst->a, size);
-    memory_set(&walker->engine, to, walk_operand(walker, inst->b), size);
-}
-
 void transfer(struct walker *walker, uint32_t number)
 {
     struct engine *engine = &walker->engine;
@@ -477,8 +445,12 @@ void transfer(struct walker *walker, uint32_t number)
     case IR_OPAQUE: *result = opaque(walker, inst); break;
     case IR_CALL: transfer_call(walker, number); break;
     case IR_ASM: assembly(walker, inst, number); break;
-    case IR_MEMORY_COPY: copy_bytes(walker, inst); break;
-    case IR_MEMORY_SET: set_bytes(walker, inst); break;
+    case IR_MEMORY_COPY:
+        memory_copy(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        break;
+    case IR_MEMORY_SET:
+        memory_set(engine, walk_operand(walker, inst->a), walk_operand(walker, inst->b), walk_operand(walker, inst->c));
+        break;
     case IR_LIFE_START: case IR_LIFE_END:
         slot = slot_of(engine, walk_operand(walker, inst->a));
         if (slot)
