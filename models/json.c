@@ -93,7 +93,7 @@ ALLOCATES(cJSON_Duplicate, "cjson", const void *, int)
 CREATES(cJSON_DetachItemFromObject, "cjson", void *, const char *)
 CREATES(cJSON_DetachItemFromArray, "cjson", void *, int)
 void *cJSON_DetachItemViaPointer(void *parent, void *item) { return staunch_any() ? item : NULL; }
-RELEASES(cJSON_Delete, "cjson")
+RELEASES_ALL(cJSON_Delete, "cjson")
 ALLOCATES(cJSON_Print, "heap", const void *)
 ALLOCATES(cJSON_PrintUnformatted, "heap", const void *)
 ALLOCATES(cJSON_PrintBuffered, "heap", const void *, int, int)

@@ -236,7 +236,10 @@ BORROWS(unsigned long, getauxval, unsigned long)
 /* ---- About the process ---- */
 #define NUMBER(name) BORROWS_COUNT(int, name, void)
 int getpagesize(void) { return (int)staunch_any_between(512, 1 << 24); } /* never 0: who asks for that asks whether it was set */
-NUMBER(getpid) NUMBER(getppid) NUMBER(gettid) NUMBER(getpgrp) NUMBER(setsid) NUMBER(getdtablesize)
+NUMBER(getppid) NUMBER(getpgrp) NUMBER(setsid) NUMBER(getdtablesize)
+/* 0 is what programs put where they have not asked yet. */
+#define POSITIVE(name) int name(void) { return (int)staunch_any_between(1, INT_MAX); }
+POSITIVE(getpid) POSITIVE(gettid)
 BORROWS_COUNT(int, getpgid, int)
 BORROWS_COUNT(int, getsid, int)
 BORROWS_STATUS(setpgid, int, int)

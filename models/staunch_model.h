@@ -84,5 +84,11 @@ int staunch_allocation_succeeds(void);
 #define OPENS(name, ...) int name(__VA_ARGS__) { return staunch_any() ? staunch_handle("descriptor") : -1; }
 /* The only argument is released; nothing is returned. */
 #define RELEASES(name, family) void name(void *object) { staunch_release(object, family); }
+/* The same, of a structure whose members are public: what the program puts there is released along with it. */
+#define RELEASES_ALL(name, family) \
+    void name(void *object) { \
+        staunch_escape_inside(object); \
+        staunch_release(object, family); \
+    }
 
 #endif

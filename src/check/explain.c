@@ -13,6 +13,7 @@
 #include "check/vacated.h"
 #include "ir/field.h"
 #include "memory/limits.h"
+#include "memory/name.h"
 
 /* ---- names and places ---- */
 
@@ -314,14 +315,32 @@ static const char *noun_of(const char *family)
     return is_memory(family) ? "memory" : family;
 }
 
+/* "held by 'device'"; of a block that the callee put somewhere else than in its result, where: "held by 'device->config'". Only said so, as the id of
+ * a finding contains the variable. */
+static void add_holder(struct text *text, struct walker *walker, const struct finding *finding, object_id block)
+{
+    const struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[block];
+    const struct allocation *made = &engine->allocations.at[object->origin];
+    const struct ir_inst *call = &engine->body.insts[made->inst];
+    const struct cell *cell = made->born_in ? &engine->cells.at[made->born_in] : NULL;
+    const struct object *owner = cell ? &engine->objects.at[cell->object] : NULL;
+    bool no_result = call->op == IR_CALL && call->name && !(call->flags & IR_FLAG_POINTER) && !object->handle;
+    bool along = owner && owner->kind == OBJECT_HEAP && engine->allocations.at[owner->origin].inst == made->inst;
+    struct text name = {0};
+    bool known = owner && finding->variable && (no_result || along) && name_add_source(&name, engine, cell->object, cell->offset);
+    if (known || (finding->variable && !no_result))
+        text_printf(text, " held by '%s'", known ? name.at : finding->variable);
+    text_release(&name);
+}
+
 /* `set_again`: set_again_at() of the candidate, here and below. */
 static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, uint32_t set_again,
                               struct arena *arena)
 {
     struct text text = {0};
     text_printf(&text, "%s from %s()", noun_of(object_family(&walker->engine, candidate->object)), finding->allocator);
-    if (finding->variable)
-        text_printf(&text, " held by '%s'", finding->variable);
+    add_holder(&text, walker, finding, candidate->object);
     switch (finding->loss) {
     case LOSS_RETURN: text_add(&text, " is never released"); break;
     case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;

@@ -188,10 +188,22 @@ bool fate_may_return_new(const struct program *program, const struct summaries *
     return !summary;
 }
 
+/* It does something about what the structure holds, a library's destructor of a structure with public members. */
+static bool keeps_inside(const struct summary *summary, uint32_t argument)
+{
+    for (uint32_t i = 0; i < summary->effect_count; i++) {
+        const struct summary_effect *effect = &summary->effects[i];
+        if (effect->kind == EFFECT_ESCAPE && effect->lower == ESCAPE_INSIDE && is_argument_block(summary, effect->object, argument, false))
+            return true;
+    }
+    return false;
+}
+
 bool fate_is_release(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)
 {
     const struct summary *summary = summary_of(program, summaries, callee);
-    return summary && !summary->fresh_count && fate_of_argument(program, summaries, callee, argument) == FATE_RELEASED;
+    return summary && !summary->fresh_count && fate_of_argument(program, summaries, callee, argument) == FATE_RELEASED &&
+           !keeps_inside(summary, argument);
 }
 
 bool fate_is_growth(const struct program *program, const struct summaries *summaries, symbol_id callee, uint32_t argument)

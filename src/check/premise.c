@@ -19,6 +19,8 @@ static bool is_callees_caution(struct engine *engine, uint32_t variable)
 {
     const struct condition *condition = &engine->guards.conditions.at[variable];
     int64_t constant;
+    if (condition->certain == CERTAINTY_PASSED_ON) /* which command it is the caller decides: fcntl(fd, how, ...) makes a descriptor where that is known */
+        return true;
     if (condition->kind > CONDITION_LESS || !term_is_constant(&engine->guards, condition->right, &constant))
         return false;
     if (is_callees_default(engine, condition, constant))

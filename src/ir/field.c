@@ -97,6 +97,26 @@ uint32_t field_type(const struct ir_unit *unit, uint32_t type, int64_t offset)
     return 0;
 }
 
+bool field_array(const struct ir_unit *unit, uint32_t type, int64_t offset, int64_t stride, int64_t *start, int64_t *end)
+{
+    int64_t size = (int64_t)unit->types.at[type].size;
+    *start = 0;
+    for (int depth = 0; depth < FIELD_DEPTH && offset >= 0; depth++) {
+        const struct ir_type *known = &unit->types.at[type];
+        if (known->kind == IR_TYPE_ARRAY) {
+            *end = *start + (int64_t)known->size;
+            return depth > 0 && (int64_t)unit->types.at[known->element].size == stride && (int64_t)known->size > stride && *end < size;
+        }
+        const struct ir_member *member = known->kind == IR_TYPE_STRUCT ? member_at(unit, known, offset) : NULL;
+        if (!member)
+            return false;
+        offset -= (int64_t)member->offset;
+        *start += (int64_t)member->offset;
+        type = member->type;
+    }
+    return false;
+}
+
 uint32_t field_pointee(const struct ir_unit *unit, uint32_t type)
 {
     return unit->types.at[type].kind == IR_TYPE_POINTER ? unit->types.at[type].element : 0;

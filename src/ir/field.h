@@ -12,6 +12,9 @@ uint32_t field_add(struct text *out, const struct ir_unit *unit, uint32_t type, 
 uint32_t field_add_elements(struct text *out, const struct ir_unit *unit, uint32_t type, int64_t offset, int64_t stride);
 /* The type of the innermost scalar at `offset` inside `type`, 0 if nobody knows. */
 uint32_t field_type(const struct ir_unit *unit, uint32_t type, int64_t offset);
+/* The array of elements of `stride` bytes, a member of the struct, that covers the offset: from `start` up to `end`. An array of one may be meant
+ * to go on behind the struct, and one that is the last member, too. False: there is none. */
+bool field_array(const struct ir_unit *unit, uint32_t type, int64_t offset, int64_t stride, int64_t *start, int64_t *end);
 /* What a pointer of that type points to; 0 if it is none or nobody knows. */
 uint32_t field_pointee(const struct ir_unit *unit, uint32_t type);
 

@@ -133,8 +133,9 @@ struct cell {
 };
 
 struct element {
-    int64_t base, stride; /* base: less than the stride, so that all pointers into one array agree */
+    int64_t base, stride; /* base: less than the stride behind where the array begins, so that all pointers into one array agree */
     int64_t least;        /* no element begins before this offset; of the canonical one: as far as all pointers that were met tell */
+    int64_t end;          /* nor at this one or behind it: where the member of a structure ends that the array is; else INT64_MAX */
     value index;
 };
 

@@ -104,7 +104,7 @@ static bool overlaps_element(const struct engine *engine, object_id element, int
 {
     const struct element *layout = &engine->elements.at[engine->objects.at[element].origin];
     *inside = ((offset - layout->base) % layout->stride + layout->stride) % layout->stride;
-    return layout->stride > 1 && offset >= layout->least;
+    return layout->stride > 1 && offset >= layout->least && offset < layout->end;
 }
 
 value memory_content(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
@@ -166,7 +166,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
     if (engine->stored.element == element && engine->stored.offset == offset)
         return engine->stored.content; /* a[i] = ...; if (a[i]) */
     struct element layout = engine->elements.at[engine->objects.at[canonical].origin];
-    int64_t least = engine->elements.at[engine->objects.at[element].origin].least;
+    int64_t least = engine->elements.at[engine->objects.at[element].origin].least, end = layout.end;
     cell_id range = cell_at(engine, canonical, offset);
     if (!range)
         return pointer ? value_fresh_pointer(engine, true) : value_fresh(engine, ANY);
@@ -180,7 +180,7 @@ static value load_element(struct engine *engine, object_id element, int64_t offs
             int64_t at = engine->cells.at[cell].offset;
             int64_t inside = ((at - layout.base) % layout.stride + layout.stride) % layout.stride;
             value one = state_get(engine, &engine->now, cell);
-            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < least)
+            if (!one || (layout.stride != 1 && inside != engine->cells.at[range].offset) || at < least || at >= end)
                 continue;
             bdd here = pointer && layout.stride != 1 ? places_at(engine, &places, at) : BDD_TRUE;
             elsewhere |= here != BDD_TRUE;
@@ -414,7 +414,7 @@ static void store_at_constants(struct engine *engine, object_id element, int64_t
     for (cell_id cell = engine->objects.at[array].cells; cell; cell = engine->cells.at[cell].next) {
         int64_t at = engine->cells.at[cell].offset;
         value old = state_get(engine, &engine->now, cell);
-        if (!old || ((at - layout.base - offset) % layout.stride) != 0 || at < layout.least)
+        if (!old || ((at - layout.base - offset) % layout.stride) != 0 || at < layout.least || at >= layout.end)
             continue;
         bdd perhaps, certain = place_meets(engine, element, offset, at, &perhaps);
         certain = bdd_and(bdds, certain, guard);

@@ -55,7 +55,23 @@ static void spell_input(struct spelling *spelling, struct naming naming, const s
         spelling_add_links(spelling, object->chain, object->fork);
 }
 
-/* Nobody declares what a heap block is. The first typed pointer that it was stored in tells. */
+/* What the function that gave the block says that it gives; void * says nothing. */
+static void find_result_type(struct spelling *spelling, const struct engine *engine, const struct allocation *made)
+{
+    const struct ir_inst *call = &engine->body.insts[made->inst];
+    if (spelling->type || made->path != 0 || call->op != IR_CALL || ir_kind(call->a) != IR_KIND_SYMBOL)
+        return;
+    const struct ir_unit *unit = NULL;
+    symbol_id callee = program_operand_symbol(engine->program, &engine->body, call->a);
+    uint32_t function = callee == PROGRAM_NONE ? 0 : program_declaration(engine->program, callee, &unit)->type;
+    uint32_t pointee = function && unit->types.at[function].kind == IR_TYPE_FUNCTION ? field_pointee(unit, unit->types.at[function].element) : 0;
+    if (pointee && unit->types.at[pointee].kind == IR_TYPE_STRUCT) {
+        spelling->type = pointee;
+        spelling->unit = unit;
+    }
+}
+
+/* Nobody declares what a heap block is. The first typed pointer that it was stored in tells, or else who gave it. */
 static void find_heap_type(struct spelling *spelling, struct naming naming, const struct object *object)
 {
     const struct engine *engine = naming.engine;
@@ -90,6 +106,7 @@ static void spell_heap(struct spelling *spelling, struct naming naming, const st
         add_number(spelling, naming, "heap", object->origin + 1);
     if (naming.depth < 3)
         find_heap_type(spelling, naming, object);
+    find_result_type(spelling, naming.engine, allocation);
 }
 
 static struct spelling spell_object(struct naming naming, object_id id)

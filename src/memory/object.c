@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/die.h"
+#include "ir/field.h"
 #include "memory/engine.h"
 #include "memory/limits.h"
 
@@ -231,6 +232,15 @@ static void note_least(struct engine *engine, object_id element, int64_t least)
         layout->least = least;
 }
 
+/* An array that is a member of a structure, as a variable of the function is declared: what goes on at some index of it goes on nowhere else. What
+ * callers gave holds on to what is put there; to part its arrays told callers of redis more cases of dictAdd() than they could do something with. */
+static bool find_member_array(const struct engine *engine, object_id block, int64_t offset, int64_t stride, int64_t *start, int64_t *end)
+{
+    const struct object *object = &engine->objects.at[block];
+    uint32_t type = object->kind == OBJECT_SLOT ? engine->body.slots[object->origin].type : 0;
+    return type && stride > 1 && field_array(engine->body.unit, type, offset, stride, start, end);
+}
+
 /* Elements of one array differ only in their index; they share the cells of the canonical one, which has index NO_VALUE. */
 static object_id make_element(struct engine *engine, object_id array, int64_t base, int64_t stride, value index, int64_t least)
 {
@@ -242,7 +252,10 @@ static object_id make_element(struct engine *engine, object_id array, int64_t ba
     }
     if (stride <= 0)
         stride = 1;
-    int64_t inside = ((base % stride) + stride) % stride;
+    int64_t start = 0, end = INT64_MAX;
+    if (find_member_array(engine, array, base, stride, &start, &end))
+        least = start;
+    int64_t inside = start + ((base - start) % stride + stride) % stride;
     if (index) /* of all elements of the array, wherever the pointer led */
         index = value_add(engine, index, (base - inside) / stride);
     base = inside;
@@ -255,7 +268,7 @@ static object_id make_element(struct engine *engine, object_id array, int64_t ba
         note_least(engine, engine->objects.at[known].canonical, least);
         return known;
     }
-    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index, .least = least}));
+    vector_push(&engine->elements, ((struct element){.base = base, .stride = stride, .index = index, .least = least, .end = end}));
     object_id id = object_new(engine, OBJECT_ELEMENT, engine->elements.count - 1);
     *table_put(&engine->object_index, key, NULL) = id;
     struct object *object = &engine->objects.at[id];

@@ -175,3 +175,30 @@ int reader_freed(void *archive)
     xmlFreeTextReader(reader);
     return status ? -1 : count;
 }
+
+struct uri { char *scheme, *opaque, *authority, *server, *user; int port; char *path; };
+struct uri *xmlCreateURI(void);
+void xmlFreeURI(struct uri *uri);
+void *xmlStrdup(const void *text);
+
+int uri_with_path(const char *path)
+{
+    struct uri *uri = xmlCreateURI();
+    if (!uri)
+        return -1;
+    uri->path = xmlStrdup(path);
+    xmlFreeURI(uri);
+    return 0;
+}
+
+int uri_leaks(const char *path)
+{
+    struct uri *uri = xmlCreateURI(); // resource-leak: path high
+    if (!uri)
+        return -1;
+    uri->path = xmlStrdup(path);
+    if (uri->path)
+        return 0;
+    xmlFreeURI(uri);
+    return 0;
+}

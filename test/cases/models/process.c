@@ -118,3 +118,22 @@ int read_by_number(const char *path)
     syscall(SYS_pread64, descriptor, &first, 1, 0);
     return first;
 }
+
+/* A page has a size, and a process a number: 0 says that nobody asked yet. */
+int has_size(const char *text)
+{
+    char *name = strdup(text);
+    if (getpagesize() == 0 || getpid() == 0)
+        return -1;
+    free(name);
+    return 0;
+}
+
+int has_parent(const char *text)
+{
+    char *name = strdup(text); // leak: path high
+    if (getppid() == 0)
+        return -1;
+    free(name);
+    return 0;
+}
