@@ -175,6 +175,15 @@ static bool is_argument(const struct engine *engine, term t)
     return block && block->kind == OBJECT_INPUT && !block->external && engine->symbols.at[block->origin].kind == SYMBOL_PARAMETER;
 }
 
+/* What a block that we made holds matters only where it is made. */
+static bdd where_owner_is(struct export *export, object_id owner)
+{
+    const struct engine *engine = export->engine;
+    object_id block = owner ? object_base(engine, owner) : NO_OBJECT;
+    bool ours = block && engine->objects.at[block].kind == OBJECT_HEAP && !export->unconditional;
+    return ours ? export_existence(export, block) : BDD_TRUE;
+}
+
 /* The entries as the caller gets them. `overlap`: what was forgotten about conditions made alternatives possible at the same time. */
 static uint32_t export_entries(struct export *export, const struct value_entry *from, uint32_t count, object_id owner,
                                uint32_t merged_term, uint32_t *first, bool *overlap)
@@ -185,7 +194,9 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
     enum export_effort effort = are_numbers(export, from, count) || (owner && are_known_before(export, from, count)) ? EFFORT_NUMBER : EFFORT_POINTER;
+    bdd where = where_owner_is(export, owner);
     *overlap = false;
+    export->where = where;
     for (uint32_t i = 0; i < count; i++) {
         export->effort = effort;
         bdd own = owner ? BDD_TRUE : export_own_class(export, from[i].term);
@@ -200,6 +211,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
         struct value_entry entry = from[i];
         bool merged = entry.term == TERM_NONE;
         uint32_t term = merged ? merged_term : export_term(export, entry.term);
+        export->where = where;
         if (owner)
             entry.guard = export_given_object(export, entry.guard, owner);
         if (!merged && term_get(engine, entry.term)->kind == TERM_ADDRESS)
