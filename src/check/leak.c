@@ -159,8 +159,8 @@ static bdd lost_with_owner(struct leak_check *check, object_id block, bdd lost, 
         value content = state_get(engine, &engine->now, cell);
         bdd here = content ? without_choices(engine, value_points_to(engine, content, block), NULL) : BDD_FALSE;
         here = engine->objects.at[block].inside == owner ? lost : bdd_and(bdds, here, lost);
-        if (owner > block) /* a callee says what holds it only where it makes the holder (summary/infer.c, where_owner_is) */
-            here = bdd_and(bdds, here, engine->objects.at[owner].allocated);
+        if (owner > block && content && value_points_to(engine, content, block) == BDD_TRUE)
+            here = bdd_and(bdds, here, engine->objects.at[owner].allocated); /* said of where a callee makes the holder (summary/infer.c, where_owner_is) */
         if (here == BDD_FALSE || (owner > block && reaches(engine, block, owner)))
             continue;
         bdd gone = is_released_by_maker(engine, owner, block) ? BDD_FALSE : engine->objects.at[owner].freed_upper;

@@ -184,6 +184,17 @@ static bdd where_owner_is(struct export *export, object_id owner)
     return ours ? export_existence(export, block) : BDD_TRUE;
 }
 
+/* Alternatives are said for where their owner is; callers that cannot tell, get one that is possible in any case: rather a pointer, they lose nothing by
+ * that. */
+static uint32_t entry_for_rest(const struct export *export, const struct value_entry *from, const bdd *held, uint32_t count)
+{
+    uint32_t found = count;
+    for (uint32_t i = 0; i < count; i++)
+        if (held[i] != BDD_FALSE && (found == count || (is_number(export, from[found].term) && !is_number(export, from[i].term))))
+            found = i;
+    return found;
+}
+
 /* The entries as the caller gets them. `overlap`: what was forgotten about conditions made alternatives possible at the same time. */
 static uint32_t export_entries(struct export *export, const struct value_entry *from, uint32_t count, object_id owner,
                                uint32_t merged_term, uint32_t *first, bool *overlap)
@@ -191,7 +202,7 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
     struct engine *engine = export->engine;
     struct bdd_manager *bdds = &engine->guards.bdd;
     struct summary_entry entries[LIMIT_VALUE_ENTRIES + 1];
-    bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1];
+    bdd seen = BDD_FALSE, certain[LIMIT_VALUE_ENTRIES + 1], held[LIMIT_VALUE_ENTRIES + 1];
     bool exclusive = !owner || engine->objects.at[owner].single; /* else a set */
     enum export_effort effort = are_numbers(export, from, count) || (owner && are_known_before(export, from, count)) ? EFFORT_NUMBER : EFFORT_POINTER;
     bdd where = where_owner_is(export, owner);
@@ -230,8 +241,12 @@ static uint32_t export_entries(struct export *export, const struct value_entry *
             note_held(export, entry.term, processed, owner);
         *overlap |= bdd_intersects(bdds, seen, processed);
         seen = bdd_or(bdds, seen, processed);
+        held[i] = processed;
         entries[i] = (struct summary_entry){.guard = export_node(export, processed), .term = term};
     }
+    uint32_t rest = where == BDD_TRUE || seen == BDD_TRUE ? count : entry_for_rest(export, from, held, count);
+    if (rest < count)
+        entries[rest].guard = export_node(export, bdd_or(bdds, held[rest], bdd_not(seen)));
     *first = export->entry_list.count;
     for (uint32_t i = 0; i < count; i++)
         vector_push(&export->entry_list, entries[i]);
