@@ -414,6 +414,8 @@ void memory_copy_pointers(struct engine *, object_id to, object_id from);
 void memory_set(struct engine *, value to, value byte, value size);
 value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */
 value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, at entry */
+/* Of a cell of our own block that was set to zero and that nobody stored in since, if it lies in a wider one that somebody did; NO_VALUE: in none. */
+value memory_part_of_word(struct engine *, cell_id, bool pointer, uint32_t width);
 void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
 void engine_note_holder(struct engine *, object_id block, cell_id);
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);
