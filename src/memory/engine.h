@@ -297,6 +297,7 @@ struct engine {
     uint8_t frugal;       /* a draft, or it did not do at the first try: alternatives that a value may have, and names for all but the smallest guards */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
+    object_id round_floor; /* objects from here on were made in this round of the innermost loop; 0 outside loops */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
     bdd loop_reach;       /* how control got to that loop */
 };
