@@ -549,7 +549,10 @@ static void run_blocks(struct walker *walker, uint32_t loop, uint32_t position, 
 
 static void run_body(struct walker *walker, uint32_t loop, uint32_t position, const struct incoming *start, struct round *round)
 {
+    object_id floor = walker->engine.round_floor;
+    walker->engine.round_floor = walker->engine.objects.count;
     run_blocks(walker, loop, position, walker->cfg->loops[loop].block_count, start, round);
+    walker->engine.round_floor = floor;
 }
 
 static void save_live_out(struct walker *walker, uint32_t loop, value *saved)

@@ -122,29 +122,103 @@ void memory_clear_range(struct engine *engine, object_id object, int64_t offset,
     }
 }
 
+static uint32_t word_of(const struct engine *engine)
+{
+    return engine->program->pointer_size ? engine->program->pointer_size : 8;
+}
+
+/* The wider cell that covers it, if something is stored there. */
+static cell_id covering(const struct engine *engine, cell_id part)
+{
+    const struct cell *inner = &engine->cells.at[part];
+    for (cell_id i = engine->objects.at[inner->object].cells; i; i = engine->cells.at[i].next) {
+        const struct cell *outer = &engine->cells.at[i];
+        if (outer->offset < inner->offset && inner->offset < outer->offset + outer->width && state_get(engine, &engine->now, i))
+            return i;
+    }
+    return NO_CELL;
+}
+
+/* What one thing that may be in the word says of the part: nothing of nothing is nothing; what was copied from where nobody had looked at it is as it was there. */
+static value part_of(struct engine *engine, cell_id part, cell_id whole, term held, uint32_t width)
+{
+    const struct object *block = &engine->objects.at[engine->cells.at[part].object];
+    int64_t constant, from = engine->cells.at[whole].offset, at = engine->cells.at[part].offset;
+    if (term_is_constant(&engine->guards, held, &constant) && constant == 0)
+        return value_constant(engine, 0);
+    object_id original = block->copies == 1 ? block->copy_of : NO_OBJECT;
+    int64_t delta = block->copy_delta;
+    cell_id source = original ? cell_at(engine, original, from + delta) : NO_CELL;
+    value initial = source ? engine->cells.at[source].initial : NO_VALUE;
+    if (initial && value_count(engine, initial) == 1 && value_entries(engine, initial)->term == held) {
+        cell_id same = cell_at(engine, original, at + delta);
+        if (same)
+            return memory_initial(engine, same, false, width);
+    }
+    bool fresh;
+    uint64_t key = hash_mix(hash_mix((uint64_t)held << 32 | (uint64_t)(at - from), part), 0x9a27);
+    uint32_t *slot = table_put(&engine->memo, key, &fresh);
+    if (!fresh)
+        return *slot;
+    value unknown = value_fresh(engine, ANY);
+    return *table_put(&engine->memo, key, NULL) = unknown;
+}
+
+value memory_part_of_word(struct engine *engine, cell_id cell, bool pointer, uint32_t width)
+{
+    const struct cell *part = &engine->cells.at[cell];
+    const struct object *block = &engine->objects.at[part->object];
+    bool ours = block->kind == OBJECT_SLOT || block->kind == OBJECT_HEAP;
+    if (!ours || !block->zeroed || pointer || part->offset % word_of(engine) == 0)
+        return NO_VALUE;
+    cell_id whole = covering(engine, cell);
+    if (!whole)
+        return NO_VALUE;
+    value content = state_get(engine, &engine->now, whole), result = NO_VALUE;
+    for (uint32_t i = 0; i < value_count(engine, content); i++) {
+        struct value_entry entry = value_entries(engine, content)[i];
+        value one = part_of(engine, cell, whole, entry.term, width);
+        result = result ? value_ite(engine, entry.guard, one, result) : one;
+    }
+    return result;
+}
+
+/* Up to what is known by itself, or to the end of the word. */
+static uint32_t room_at(const struct engine *engine, object_id from, int64_t offset, int64_t room)
+{
+    for (cell_id i = engine->objects.at[engine->objects.at[from].canonical].cells; i; i = engine->cells.at[i].next) {
+        int64_t next = engine->cells.at[i].offset - offset;
+        if (next > 0 && next < room)
+            room = next;
+    }
+    return (uint32_t)room;
+}
+
 /* Pulls the source's initial cells into existence for fields that the destination or the front end will ask for: reads of the
- * copy after this must see what the source held, so lazily made content is made now at pointer-sized steps. */
-static void materialise(struct engine *engine, object_id from, int64_t offset, int64_t size)
+ * copy after this must see what the source held, so lazily made content is made now at pointer-sized steps. `all`: also the rest of a word of which a part
+ * is known, since what is not copied would be zero. */
+static void materialise(struct engine *engine, object_id from, int64_t offset, int64_t size, bool all)
 {
     const struct object *object = &engine->objects.at[from];
-    uint32_t step = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    uint32_t step = word_of(engine), width = step;
     if (object->kind != OBJECT_INPUT && object->kind != OBJECT_GLOBAL)
         return;
     if (size > 16 * (int64_t)step)
         return;
-    for (int64_t at = 0; at + step <= size; at += step) {
+    for (int64_t at = 0; at + (all ? 1 : step) <= size; at += width) {
         cell_id cell = cell_at(engine, from, offset + at);
+        width = all ? room_at(engine, from, offset + at, size - at < step - at % step ? size - at : step - at % step) : step;
         if (cell && !engine->cells.at[cell].width)
-            engine->cells.at[cell].width = (uint8_t)step;
+            engine->cells.at[cell].width = (uint8_t)width;
         if (cell)
-            memory_content(engine, cell, false, step); /* a symbol serves as number and as pointer */
+            memory_content(engine, cell, false, width); /* a symbol serves as number and as pointer */
     }
 }
 
 /* Copied to one of many places: what the caller's structure leads to is kept there, read or not. */
 static void escape_copied(struct engine *engine, object_id from, int64_t offset, int64_t size)
 {
-    uint32_t step = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    uint32_t step = word_of(engine);
     if (engine->objects.at[from].kind != OBJECT_INPUT || size > 16 * (int64_t)step)
         return;
     for (int64_t at = 0; at + step <= size; at += step) {
@@ -198,7 +272,7 @@ void memory_spill(struct engine *engine, value from, bdd guard)
 /* Where one of several was copied to: a number changes the word that it is in, anything larger may change all. */
 static void forget_copied(struct engine *engine, object_id target, int64_t offset, int64_t bytes, bdd guard)
 {
-    int64_t word = engine->program->pointer_size ? engine->program->pointer_size : 8;
+    int64_t word = word_of(engine);
     bool number = bytes > 0 && bytes < word && !(bytes & (bytes - 1)) && offset % bytes == 0 && offset != TERM_ANYWHERE && !engine->objects.at[target].elements;
     cell_id cell = number ? cell_at(engine, target, offset) : 0;
     if (cell && !engine->cells.at[cell].width)
@@ -219,7 +293,7 @@ void memory_copy(struct engine *engine, value to, value from, value size)
     if (known_target)
         engine->objects.at[object_base(engine, target)].rearranged = 1;
     if (known_source && known_size) /* also what nobody has read yet is copied */
-        materialise(engine, source, from_offset, bytes);
+        materialise(engine, source, from_offset, bytes, known_target && engine->objects.at[target].zeroed);
     if (known_source && known_size && (!known_target || engine->objects.at[target].kind == OBJECT_ELEMENT))
         escape_copied(engine, source, from_offset, bytes);
     uint8_t into = known_target ? engine->objects.at[object_base(engine, target)].kind : OBJECT_NONE;

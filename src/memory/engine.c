@@ -54,6 +54,7 @@ void engine_begin(struct engine *engine, const struct program *program, function
     engine->blamed = PROGRAM_NONE;
     engine->round = NULL;
     engine->loop_floor = UINT32_MAX;
+    engine->round_floor = NO_OBJECT;
 }
 
 void engine_release(struct engine *engine)

@@ -297,6 +297,7 @@ struct engine {
     uint8_t frugal;       /* a draft, or it did not do at the first try: alternatives that a value may have, and names for all but the smallest guards */
     uint32_t capped[CAP_COUNT]; /* how often what did not fit was left out */
     const struct round *round; /* of the innermost loop being run; NULL in a first round outside others */
+    object_id round_floor; /* objects from here on were made in this round of the innermost loop; 0 outside loops */
     uint32_t loop_floor;  /* conditions from here on were met inside the outermost loop being run; UINT32_MAX outside loops */
     bdd loop_reach;       /* how control got to that loop */
 };
@@ -414,6 +415,8 @@ void memory_copy_pointers(struct engine *, object_id to, object_id from);
 void memory_set(struct engine *, value to, value byte, value size);
 value memory_content(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, now */
 value memory_initial(struct engine *, cell_id, bool pointer, uint32_t width); /* of one cell, at entry */
+/* Of a cell of our own block that was set to zero and that nobody stored in since, if it lies in a wider one that somebody did; NO_VALUE: in none. */
+value memory_part_of_word(struct engine *, cell_id, bool pointer, uint32_t width);
 void memory_put(struct engine *, cell_id, value content); /* strong, one cell */
 void engine_note_holder(struct engine *, object_id block, cell_id);
 void memory_clear_range(struct engine *, object_id, int64_t offset, int64_t size, object_id zero_or_source);

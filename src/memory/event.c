@@ -114,6 +114,15 @@ static bool is_in_own_array(const struct engine *engine, object_id target)
     return block->kind == OBJECT_HEAP && array->kind == OBJECT_SLOT && array->elements;
 }
 
+/* Was it made in this round, and put into no array? Then it is one thing that the round deals with, whichever of several a callee made it, and not one of many
+ * that rounds go along: what the round asks before it releases the block is about this one. */
+static bool is_of_this_round(const struct engine *engine, object_id block)
+{
+    const struct object *object = &engine->objects.at[block];
+    return engine->round_floor && block >= engine->round_floor && object->kind == OBJECT_HEAP && object->single && object->placed != PLACED_ANYWHERE &&
+           (object->placed == PLACED_NOWHERE || engine->objects.at[object->placed_in].kind != OBJECT_ELEMENT);
+}
+
 /* Callers are told how a block is released if all releases agree. */
 static void note_release(struct engine *engine, struct object *object, struct release how, bdd lower)
 {
@@ -164,7 +173,7 @@ static void free_object(struct engine *engine, object_id target, struct release 
     bool certain = object->single && block == target && object->kind != OBJECT_VARARGS && !chosen;
     if (!certain) {
         /* somewhere in one block of ours: a text that was moved in its block is released with the block, not one element of many */
-        bool whole = object->single && object->kind == OBJECT_HEAP && !chosen;
+        bool whole = (object->single && object->kind == OBJECT_HEAP && !chosen) || is_of_this_round(engine, block);
         object->freed_upper = engine_cut(engine, bdd_or(bdds, object->freed_upper, whole ? upper : without_round(engine, upper)),
                                             LIMIT_REACH_GUARD);
         note_place(engine, object);

@@ -111,6 +111,8 @@ value memory_content(struct engine *engine, cell_id cell, bool pointer, uint32_t
 {
     value content = state_get(engine, &engine->now, cell);
     if (!content)
+        content = memory_part_of_word(engine, cell, pointer, width);
+    if (!content)
         content = memory_initial(engine, cell, pointer, width);
     return content;
 }
@@ -468,7 +470,7 @@ static void store_cell(struct engine *engine, object_id object, int64_t offset, 
     value old = state_get(engine, &engine->now, cell);
     if (strong) {
         if (!old && (guard != BDD_TRUE || beside))
-            old = memory_initial(engine, cell, pointer, width);
+            old = memory_content(engine, cell, pointer, width);
         if (beside && holds_all(engine, old, content))
             return;
         if (beside)

@@ -480,11 +480,43 @@ static uint32_t blocks_in(const struct engine *engine, value content)
     return count;
 }
 
+/* A number in the structure that the caller gave: left out, it would seem to be what it was. `list->count == 0` is asked for after calls that fill the list. */
+static bool is_callers_number(struct engine *engine, struct changed change)
+{
+    const struct object *owner = &engine->objects.at[engine->cells.at[change.cell].object];
+    return owner->kind == OBJECT_INPUT && owner->single && owner->depth < 2 && !owner->external && importance(engine, change) < 3;
+}
+
+/* Numbers that may be in any element of an array: a caller learns nothing of the one that it looks at. */
+static bool is_only_gathered(struct engine *engine, struct changed change)
+{
+    return !engine->objects.at[engine->cells.at[change.cell].object].single && importance(engine, change) < 3;
+}
+
+/* Full: what is said last of that which tells least makes room. `said[i]`: how many effects there were before that of change i, and whether there is one. */
+static bool make_room(struct export *export, const struct changes *changes, uint32_t *said)
+{
+    for (uint32_t i = changes->list.count; i-- > 0;) {
+        if (said[i] == UINT32_MAX || !is_only_gathered(export->engine, changes->list.at[i]))
+            continue;
+        escape_unsaid(export, changes->list.at[i]);
+        export->effect_list.count--;
+        memmove(export->effect_list.at + said[i], export->effect_list.at + said[i] + 1, (export->effect_list.count - said[i]) * sizeof *export->effect_list.at);
+        for (uint32_t j = 0; j < changes->list.count; j++)
+            said[j] -= said[j] != UINT32_MAX && said[j] > said[i];
+        said[i] = UINT32_MAX;
+        return true;
+    }
+    return false;
+}
+
 /* Writes to visible objects, most important first; fresh objects become visible as writes mention them. */
 static void export_writes(struct export *export, struct changes *changes)
 {
     struct engine *engine = export->engine;
     bool *done = ARENA_NEW(&engine->arena, bool, changes->list.count + 1);
+    uint32_t *said = ARENA_NEW(&engine->arena, uint32_t, changes->list.count + 1);
+    memset(said, 0xff, changes->list.count * sizeof *said);
     for (uint32_t i = 0; i < changes->list.count; i++) {
         struct changed change = changes->list.at[i];
         bool deep = engine->objects.at[engine->cells.at[change.cell].object].depth > 1;
@@ -509,10 +541,14 @@ static void export_writes(struct export *export, struct changes *changes)
                 done[i] = again = true;
                 bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
                 engine->capped[CAP_SUMMARY_EFFECTS] += full;
-                if (full)
+                if (full && !(is_callers_number(engine, change) && make_room(export, changes, said))) {
                     escape_unsaid(export, change);
-                else
-                    export_write(export, change);
+                    continue;
+                }
+                uint32_t before = export->effect_list.count;
+                export_write(export, change);
+                if (export->effect_list.count > before)
+                    said[i] = before;
             }
         }
 }

@@ -24,7 +24,7 @@ void refilled_after_break(int count)
     int used = 0, i;
     while (bit()) {
         for (used = 0; used < count && used < 4; used++) {
-            slots[used] = malloc(8); // miss: freed in this round of the outer loop under no condition
+            slots[used] = malloc(8); // leak: next-iteration
             if (bit()) {
                 free(slots[used]);
                 break;

@@ -1,7 +1,7 @@
 // args: --min=low
-// A block that grow() may have moved or lost is freed under a choice, so its release is not certain, and inside a loop the
-// conditions of such a release are quantified away as if it stood for many (free_object, memory/event.c): lost or not, it
-// counts as freed.
+// A block that grow() may have moved or lost is freed under a choice, so its release is not certain. Inside a loop the
+// conditions of such a release are not quantified away as if it stood for many, since it was made in that round (is_of_this_round,
+// memory/event.c).
 #include <stdlib.h>
 
 int more(void);
@@ -15,7 +15,7 @@ void grown_in_a_loop(void)
 {
     char *bytes;
     while (more()) {
-        bytes = malloc(8); // miss: freed in this round under no condition
+        bytes = malloc(8); // leak: oom-only
         grow(&bytes);
         free(bytes);
     }
