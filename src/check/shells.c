@@ -101,7 +101,40 @@ static bool sets(const struct fields *fields, const struct field *field, functio
     return field_is_filled_in(fields, field, function) || field_does(fields, field, function, ROLE_CLEARS);
 }
 
-/* Does the function, or one that calls it, release such a struct, or put something else into the field? `depth`: how many calls above, of at
+/* Is the value what the function returns, or one of what it may return? */
+static bool is_returned(const struct ir_body *body, uint32_t value)
+{
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        if (inst->op != IR_RETURN)
+            continue;
+        const struct ir_inst *result = ir_kind(inst->a) == IR_KIND_REGISTER ? &body->insts[ir_index(inst->a)] : NULL;
+        for (uint32_t k = 0; result && result->op == IR_PHI && k < result->c; k++)
+            if (body->extra[result->extra + 2 * k + 1] == value)
+                return true;
+        if (inst->a == value)
+            return true;
+    }
+    return false;
+}
+
+/* Does the caller return what it gives the function? Then that is only done with a part of it: a tree is read, and what it was read from closed. */
+static bool gives_back(const struct fields *fields, function_id caller, function_id function)
+{
+    struct ir_body body = program_body(fields->program, caller);
+    for (uint32_t i = 0; i < body.function->inst_count; i++) {
+        const struct ir_inst *call = &body.insts[i];
+        if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_SYMBOL ||
+            fields->program->symbols.at[program_operand_symbol(fields->program, &body, call->a)].function != function)
+            continue;
+        for (uint32_t k = 0; k < call->c; k++)
+            if (ir_kind(body.extra[call->extra + k]) == IR_KIND_REGISTER && is_returned(&body, body.extra[call->extra + k]))
+                return true;
+    }
+    return false;
+}
+
+/* Does the function, or one that calls it, release such a struct, return it or put something else into the field? `depth`: how many calls above, of at
  * most `most`: who is given the struct leaves it to callers, who finds it in another one hardly does. */
 static bool is_settled(const struct fields *fields, const struct field *field, function_id function, int depth, int most)
 {
@@ -110,7 +143,8 @@ static bool is_settled(const struct fields *fields, const struct field *field, f
         (depth ? sets(fields, field, function) : field_is_filled_in(fields, field, function)))
         return true;
     for (function_id caller = 0; depth < most && caller < graph->function_count; caller++)
-        if (caller != function && callgraph_has_edge(graph, caller, function) && is_settled(fields, field, caller, depth + 1, most))
+        if (caller != function && callgraph_has_edge(graph, caller, function) &&
+            (gives_back(fields, caller, function) || is_settled(fields, field, caller, depth + 1, most)))
             return true;
     return false;
 }

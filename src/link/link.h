@@ -38,6 +38,9 @@ uint32_t unit_paths_nearness(struct unit_paths *paths, const struct program *pro
  * not, which of result and parameters are pointers? What is unknown agrees. */
 bool signatures_agree(const struct ir_unit *a_unit, const struct ir_symbol *a,
                       const struct ir_unit *b_unit, const struct ir_symbol *b);
+/* Do they name the same types as well? What is unknown does. */
+bool signatures_alike(const struct ir_unit *a_unit, const struct ir_symbol *a,
+                      const struct ir_unit *b_unit, const struct ir_symbol *b);
 /* The unprefixed name if this is a primitive of an allocator family, `je_realloc` -> `realloc`; else NULL. */
 const char *allocator_primitive(const char *name);
 

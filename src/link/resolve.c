@@ -194,7 +194,16 @@ static uint32_t allocator_model(const struct linker *linker, const struct group 
     return base ? linker->groups.at[*base - 1].model : PROGRAM_NONE;
 }
 
-/* Among the candidates the one nearest in the source tree, the first of those; PROGRAM_NONE if none fits. */
+/* Two programs in one folder: what the unit declares is the better guess where only one definition takes and gives just these types. */
+static bool declared_alike(const struct linker *linker, uint32_t a, uint32_t b)
+{
+    const struct entry *first = &linker->entries.at[a], *second = &linker->entries.at[b];
+    return signatures_alike(linker->program->units.at[first->unit].ir, symbol_at(linker, first),
+                            linker->program->units.at[second->unit].ir, symbol_at(linker, second));
+}
+
+/* Among the candidates the one nearest in the source tree, of equally near ones that of the declared types, the first of those;
+ * PROGRAM_NONE if none fits. */
 static uint32_t nearest_candidate(struct linker *linker, uint32_t from, int kind, bool agreeing)
 {
     uint32_t best = PROGRAM_NONE, best_nearness = 0;
@@ -207,6 +216,7 @@ static uint32_t nearest_candidate(struct linker *linker, uint32_t from, int kind
             return candidate;
         uint32_t nearness = unit_paths_nearness(&linker->paths, linker->program, linker->entries.at[from].unit,
                                                 linker->entries.at[candidate].unit);
+        nearness = nearness * 2 + declared_alike(linker, from, candidate);
         if (best == PROGRAM_NONE || nearness > best_nearness) {
             best = candidate;
             best_nearness = nearness;

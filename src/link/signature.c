@@ -94,6 +94,48 @@ bool signatures_agree(const struct ir_unit *a_unit, const struct ir_symbol *a,
     return true;
 }
 
+/* The same type by kind and name, and so for what pointers and arrays lead to. */
+static bool types_alike(const struct ir_unit *a_unit, uint32_t a, const struct ir_unit *b_unit, uint32_t b)
+{
+    enum { DEEPEST_POINTER = 8 };
+    for (int depth = 0; a && b && depth < DEEPEST_POINTER; depth++) {
+        const struct ir_type *first = &a_unit->types.at[a], *second = &b_unit->types.at[b];
+        if (first->kind == IR_TYPE_UNKNOWN || second->kind == IR_TYPE_UNKNOWN)
+            return true;
+        if (first->kind != second->kind)
+            return false;
+        if (first->kind != IR_TYPE_POINTER && first->kind != IR_TYPE_ARRAY)
+            return first->kind == IR_TYPE_FUNCTION || !first->name || !second->name ||
+                   !strcmp(strings_get(&a_unit->strings, first->name), strings_get(&b_unit->strings, second->name));
+        a = first->element;
+        b = second->element;
+    }
+    return true;
+}
+
+static uint32_t parameter_type(const struct signature *signature, uint32_t number)
+{
+    return signature->type ? signature->unit->members.at[signature->type->members + number].type
+                           : signature->parameters[number].type;
+}
+
+bool signatures_alike(const struct ir_unit *a_unit, const struct ir_symbol *a,
+                      const struct ir_unit *b_unit, const struct ir_symbol *b)
+{
+    if (!symbol_is_function(a) || !symbol_is_function(b))
+        return types_alike(a_unit, a->type, b_unit, b->type);
+    struct signature first = signature_of(a_unit, a), second = signature_of(b_unit, b);
+    if (!first.known || !second.known)
+        return true;
+    if (first.count != second.count ||
+        (first.type && second.type && !types_alike(a_unit, first.type->element, b_unit, second.type->element)))
+        return false;
+    for (uint32_t i = 0; i < first.count; i++)
+        if (!types_alike(a_unit, parameter_type(&first, i), b_unit, parameter_type(&second, i)))
+            return false;
+    return true;
+}
+
 /* ---- Allocator families ---- */
 const char *allocator_primitive(const char *name)
 {
