@@ -101,20 +101,6 @@ static void return_now(struct walker *walker, uint32_t block, const struct incom
     engine->inst = inst;
 }
 
-/* `if (length == -1) return length;`: a number of which the way says that it is -1 or 0 is that. Among others it would be one that may be anything. */
-static value known_on_the_way(struct engine *engine, value number, bdd reach)
-{
-    static const int64_t marks[] = {-1, 0};
-    if (value_count(engine, number) != 1 || term_get(engine, value_entries(engine, number)->term)->kind != TERM_SYMBOL)
-        return number;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        bdd is = condition_known(&engine->guards, IR_EQ, value_entries(engine, number)->term, term_constant(&engine->guards, marks[i]));
-        if (is != BDD_TRUE && bdd_implies(&engine->guards.bdd, reach, is))
-            return value_constant(engine, marks[i]);
-    }
-    return number;
-}
-
 /* The edge's state goes to the target, or, over a back edge, to the loop that goes round. */
 void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
 {
@@ -135,12 +121,8 @@ void walk_edge(struct walker *walker, uint32_t from, uint32_t number, bdd guard)
     uint32_t phi_count = walk_phi_count(walker, to);
     struct incoming incoming = {.from = from, .state = {.root = engine->now.root, .reach = reach},
                                 .phis = ARENA_NEW(&engine->arena, value, phi_count + 1)};
-    for (uint32_t i = 0; i < phi_count; i++) {
-        const struct ir_inst *phi = &body->insts[body->blocks[to].first + i];
-        incoming.phis[i] = walk_operand(walker, phi_operand(body, phi, from));
-        if (!back && !(phi->flags & IR_FLAG_POINTER))
-            incoming.phis[i] = known_on_the_way(engine, incoming.phis[i], reach);
-    }
+    for (uint32_t i = 0; i < phi_count; i++)
+        incoming.phis[i] = walk_operand(walker, phi_operand(body, &body->insts[body->blocks[to].first + i], from));
     const struct ir_inst *terminator = ir_terminator(body, from);
     if (terminator->op != IR_JUMP)
         vector_push(&walker->branches, ((struct branch_taken){.inst = (uint32_t)(terminator - body->insts),

@@ -116,27 +116,9 @@ bool value_has_size(struct engine *engine, const struct value_entry *entries, ui
     return size;
 }
 
-/* Where the guard says whether the number is negative, its range does. */
-static struct interval signed_range(struct engine *engine, bdd guard, term t)
-{
-    struct interval range = term_range(&engine->guards, t);
-    if (range.low >= 0 || range.high < 0)
-        return range;
-    bdd negative = condition_known(&engine->guards, IR_SLT, t, term_constant(&engine->guards, 0));
-    if (negative == BDD_TRUE)
-        return range;
-    guard = bdd_and(&engine->guards.bdd, guard, engine->now.reach);
-    bdd both = bdd_and(&engine->guards.bdd, guard, negative);
-    if (both == BDD_FALSE || !feasible_at_a_glance(engine->feasibility, &engine->guards, both))
-        range.low = 0;
-    else if (bdd_implies(&engine->guards.bdd, guard, negative))
-        range.high = -1;
-    return range;
-}
-
 struct interval value_entry_range(struct engine *engine, bdd guard, term t, bool size)
 {
-    struct interval range = signed_range(engine, guard, t);
+    struct interval range = term_range(&engine->guards, t);
     if (range.low > 0 || range.high <= 0 || (range.low < 0 && !size))
         return range;
     bool more = size && term_split(&engine->guards, t).offset > 0;
@@ -223,46 +205,31 @@ void value_keep_distances(struct engine *engine, value content)
         keep_distance(engine, value_entries(engine, content)[i]);
 }
 
-/* Those unknown numbers of which it is said that they are negative, or those of which it is not, become one. */
-static uint32_t merge_of_sign(struct engine *engine, struct value_entry *entries, uint32_t count, bool size, bool negative)
-{
-    struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
-    bool computed = true;
-    uint32_t kept = 0, merging = 0;
-    bdd merged = BDD_FALSE;
-    for (uint32_t i = 0; i < count; i++) {
-        struct interval range = is_plain_number(engine, entries[i].term) ? value_entry_range(engine, entries[i].guard, entries[i].term, size)
-                                                                          : (struct interval){0, 0};
-        if (!is_plain_number(engine, entries[i].term) || (range.high < 0) != negative) {
-            entries[kept++] = entries[i];
-            continue;
-        }
-        keep_distance(engine, entries[i]);
-        joined = interval_join(joined, range);
-        merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
-        computed &= term_is_computed(engine, entries[i].term);
-        merging++;
-    }
-    if (!merging)
-        return kept;
-    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
-    engine->symbols.at[number].computed = computed;
-    entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
-    return kept;
-}
-
-/* Which of several unknown numbers a counter holds decides nothing: more than two become one. Constants stay apart, and so do codes of errors, which are
- * negative, from lengths. */
+/* Which of several unknown numbers a counter holds decides nothing: more than two become one. Constants stay apart. */
 static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
-    uint32_t unknown = 0;
+    uint32_t unknown = 0, kept = 0;
     for (uint32_t i = 0; i < count; i++)
         unknown += is_plain_number(engine, entries[i].term);
     if (unknown <= LIMIT_SCALAR_ENTRIES)
         return count;
-    bool size = value_has_size(engine, entries, count);
-    count = merge_of_sign(engine, entries, count, size, true);
-    return merge_of_sign(engine, entries, count, size, false);
+    struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
+    bool size = value_has_size(engine, entries, count), computed = true;
+    bdd merged = BDD_FALSE;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_plain_number(engine, entries[i].term)) {
+            entries[kept++] = entries[i];
+            continue;
+        }
+        keep_distance(engine, entries[i]);
+        joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
+        merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
+        computed &= term_is_computed(engine, entries[i].term);
+    }
+    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
+    engine->symbols.at[number].computed = computed;
+    entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
+    return kept;
 }
 
 /* Of what a global led to callers hear where it is not known any more (export_replaced). */
