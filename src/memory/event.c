@@ -23,8 +23,6 @@ static bool of_generic_round(void *context, uint32_t variable)
     return variable >= engine->loop_floor && !is_answer(engine, variable);
 }
 
-enum { LIMIT_NAMES_WITHIN = 4 };
-
 /* Of what a name says only which blocks there have to be: numbers count elements, and pointers lead to arrays of none. */
 static bool of_no_allocation(void *context, uint32_t variable)
 {

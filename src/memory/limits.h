@@ -59,6 +59,7 @@ enum {
     LIMIT_JOIN_GUARD = 4,          /* BDD nodes of 'control came this way' where two paths meet */
     LIMIT_IMPORTED_GUARD = 1,      /* BDD nodes of a callee's condition evaluated here before it gets a name */
     LIMIT_REACH_GUARD = 30,        /* BDD nodes of a reach condition before it gets a name */
+    LIMIT_NAMES_WITHIN = 4,        /* definitions inside definitions of names that are looked into for allocations (event.c) */
     LIMIT_FREED_GUARD = 300,       /* BDD nodes of 'certainly released'; a name hides from the search for double frees */
     LIMIT_FRUGAL_GUARD = 4,        /* BDD nodes of any guard at the second try */
     LIMIT_REACH_LITERALS = 8,      /* pointers known not to be null that a named reach condition shows */
