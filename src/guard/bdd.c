@@ -142,7 +142,7 @@ static bdd add_node(struct bdd_manager *manager, struct bdd_node node, uint64_t 
     if (number * 2 < manager->slot_count) {
         *slot = slot_content(hash, number);
     } else {
-        set_slot_count(manager, manager->slot_count * 2);
+        set_slot_count(manager, manager->slot_count * 4);
         set_cache_size(manager, manager->slot_count / 2);
     }
     return number << 1;

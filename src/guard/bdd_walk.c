@@ -54,6 +54,21 @@ static int compare_numbers(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
+/* Most lists are so short that to call qsort would take longer than this does. */
+static void sort_numbers(uint32_t *numbers, uint32_t count)
+{
+    if (count > 24) {
+        qsort(numbers, count, sizeof *numbers, compare_numbers);
+        return;
+    }
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t number = numbers[i], place = i;
+        for (; place > 0 && numbers[place - 1] > number; place--)
+            numbers[place] = numbers[place - 1];
+        numbers[place] = number;
+    }
+}
+
 uint32_t bdd_size(struct bdd_manager *manager, bdd f, uint32_t limit)
 {
     if (f >> 1 == 0)
@@ -83,7 +98,7 @@ void bdd_support(struct bdd_manager *manager, bdd f, struct bdd_variables *out)
         manager->variable_marks.at[variable] = manager->mark;
         vector_push(&out->list, variable);
     }
-    qsort(out->list.at + first, out->list.count - first, sizeof *out->list.at, compare_numbers);
+    sort_numbers(out->list.at + first, out->list.count - first);
 }
 
 bool bdd_mentions(struct bdd_manager *manager, bdd f, bdd_choose *chosen, void *context)
@@ -120,8 +135,7 @@ bool bdd_support_through(struct bdd_manager *manager, bdd f, bdd_meaning *meanin
         vector_push(&out->list, node.variable);
         visit(manager, meaning(context, node.variable));
     }
-    if (out->list.count > first)
-        qsort(out->list.at + first, out->list.count - first, sizeof *out->list.at, compare_numbers);
+    sort_numbers(out->list.at + first, out->list.count - first);
     return true;
 }
 
@@ -141,7 +155,7 @@ bool bdd_cube(struct bdd_manager *manager, bdd f, struct bdd_variables *literals
     uint32_t count = manager->stack.count;
     uint32_t *numbers = manager->stack.at;
     /* Children have smaller numbers, so ascending order has them ready; the mark of a node becomes its position. */
-    qsort(numbers, count, sizeof *numbers, compare_numbers);
+    sort_numbers(numbers, count);
     uint32_t *distance = must_alloc(sizeof *distance * count * 2);
     uint32_t *position = manager->marks.at;
     for (uint32_t i = 0; i < count; i++) {

@@ -10,7 +10,8 @@
 
 #define ROLLBACK_FROM 4096u /* nodes a closure made that are worth the loss of the operation cache */
 
-static const struct search_bounds thorough = {.ways = 60, .steps = 1000000, .steps_all = 60000000};
+/* What takes more than this to be found possible is false as often as not. */
+static const struct search_bounds thorough = {.ways = 60, .steps = 100000, .steps_all = 60000000};
 static const struct search_bounds glance = {.ways = 4, .steps = 4000, .steps_all = 400000};
 
 /* What is remembered of a guard. */

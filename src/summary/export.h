@@ -10,6 +10,15 @@
 
 enum export_role { ROLE_RESULT = 1, ROLE_MATTERS = 2 };
 
+/* Who mentions a condition. */
+struct export_mention {
+    uint32_t guards;           /* how many, names looked through */
+    uint8_t roles;             /* enum export_role: whether the result, a block or a pointer hangs on it */
+    uint8_t alone;             /* enum export_alone, of a name */
+};
+/* Does anything else hang on what a name stands for? */
+enum export_alone { ALONE_NOT_ASKED, ALONE_NOT, ALONE };
+
 struct export_held {
     object_id block, owner; /* owner: a fresh block, or NO_OBJECT for what the caller sees */
     bdd guard;
@@ -32,9 +41,7 @@ struct export {
     struct strings names;        /* families of fresh objects */
     VECTOR(object_id) fresh_objects;
     VECTOR(bdd) fresh_existence; /* of these: where they are there for the caller, in exported conditions */
-    struct table occurrences;  /* condition variable -> how many guards mention it, names looked through */
-    struct table roles;        /* condition variable -> whether the result, a block or a pointer hangs on it */
-    struct table loose;        /* name -> nothing else hangs on what it stands for */
+    VECTOR(struct export_mention) mentions; /* by condition */
     struct table put_away;     /* fresh objects that the caller cannot lose */
     VECTOR(struct export_held) held;
     struct table expanded;     /* guard -> with small names replaced */

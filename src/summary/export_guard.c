@@ -127,6 +127,13 @@ bdd export_spelled_out(struct export *export, bdd guard)
 
 /* ---- who mentions what ---- */
 
+static struct export_mention *mention_of(struct export *export, uint32_t variable)
+{
+    if (variable >= export->mentions.count)
+        vector_resize(&export->mentions, export->engine->guards.conditions.count);
+    return &export->mentions.at[variable];
+}
+
 /* Every definition counts once, however many guards use the name. As written: spelling names out first would give nearly the same at many times the
  * cost. */
 static void count_variables(struct export *export, bdd guard, unsigned roles, uint32_t depth)
@@ -135,12 +142,11 @@ static void count_variables(struct export *export, bdd guard, unsigned roles, ui
     bdd_support(&export->engine->guards.bdd, guard, &support);
     for (uint32_t i = 0; i < support.list.count; i++) {
         uint32_t variable = support.list.at[i];
-        ++*table_put(&export->occurrences, variable, NULL);
-        bool fresh;
-        uint32_t *known = table_put(&export->roles, variable, &fresh);
-        if (!fresh && (*known & roles) == roles)
+        struct export_mention *mention = mention_of(export, variable);
+        bool first = mention->guards++ == 0;
+        if (!first && (mention->roles & roles) == roles)
             continue;
-        *known |= roles;
+        mention->roles |= roles;
         const struct condition *condition = &export->engine->guards.conditions.at[variable];
         if (condition->kind == CONDITION_DEFINED && depth < LIMIT_SUMMARY_NAMES)
             count_variables(export, condition->definition, roles, depth + 1);
@@ -150,8 +156,7 @@ static void count_variables(struct export *export, bdd guard, unsigned roles, ui
 
 static bool has_role(const struct export *export, uint32_t variable, unsigned role)
 {
-    const uint32_t *roles = table_find(&export->roles, variable);
-    return roles && (*roles & role);
+    return variable < export->mentions.count && (export->mentions.at[variable].roles & role);
 }
 
 void export_count(struct export *export, bdd guard, unsigned roles)
@@ -182,23 +187,22 @@ static bool is_private(void *context, uint32_t variable)
     struct export *export = context;
     struct engine *engine = export->engine;
     const struct condition *condition = &engine->guards.conditions.at[variable];
-    uint32_t *count = table_find(&export->occurrences, variable);
+    bool once = mention_of(export, variable)->guards < 2;
     if (condition->kind == CONDITION_FREE)
-        return !count || *count < 2;
-    if (condition->kind <= CONDITION_BELOW && (!count || *count < 2))
+        return once;
+    if (condition->kind <= CONDITION_BELOW && once)
         return is_unknown(export, condition->left, 0) && is_unknown(export, condition->right, 0);
-    if (condition->kind != CONDITION_DEFINED || (count && *count >= 2))
+    if (condition->kind != CONDITION_DEFINED || !once)
         return false;
-    uint32_t *known = table_find(&export->loose, variable);
-    if (known)
-        return *known;
+    if (mention_of(export, variable)->alone)
+        return mention_of(export, variable)->alone == ALONE;
     struct bdd_variables support = {0};
     bdd_support(&engine->guards.bdd, condition->definition, &support);
     bool alone = true;
     for (uint32_t i = 0; i < support.list.count && alone; i++)
         alone = is_private(export, support.list.at[i]);
     vector_release(&support.list);
-    *table_put(&export->loose, variable, NULL) = alone;
+    mention_of(export, variable)->alone = alone ? ALONE : ALONE_NOT;
     return alone;
 }
 
@@ -260,8 +264,9 @@ static bool add_condition(struct export *export, uint32_t variable, struct summa
 
 void export_note_class(struct export *export, uint32_t variable, bool allocation)
 {
-    *table_put(&export->occurrences, variable, NULL) = 2;
-    *table_put(&export->roles, variable, NULL) = ROLE_RESULT | ROLE_MATTERS;
+    struct export_mention *mention = mention_of(export, variable);
+    mention->guards = 2;
+    mention->roles = ROLE_RESULT | ROLE_MATTERS;
     add_condition(export, variable, (struct summary_condition){.kind = CONDITION_FREE, .allocation = allocation, .hidden = !allocation});
 }
 

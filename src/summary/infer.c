@@ -706,9 +706,7 @@ static void finish(struct export *export, struct summary *summary)
     table_release(&export->terms);
     table_release(&export->conditions);
     table_release(&export->nodes);
-    table_release(&export->occurrences);
-    table_release(&export->roles);
-    table_release(&export->loose);
+    vector_release(&export->mentions);
     table_release(&export->exclusive);
     table_release(&export->put_away);
     table_release(&export->expanded);
