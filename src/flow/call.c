@@ -440,6 +440,45 @@ static value call_symbol(struct call *call, symbol_id callee, bdd guard)
     return number && reads_address(call, callee) ? value_constant(engine, 1) : result;
 }
 
+enum { MOST_TOLD = 4 }; /* targets of which a summary says for each where it is called */
+
+/* What a field of the caller's structure held (analysis.md 6, Calls): a caller that put a function there knows which it is. NULL: it is no such field. */
+static const struct symbol *callers_field(const struct engine *engine, value pointer)
+{
+    const struct term_node *node = NULL;
+    for (uint32_t i = 0; i < value_count(engine, pointer); i++) {
+        const struct term_node *entry = term_get(engine, value_entries(engine, pointer)[i].term);
+        if (entry->kind == TERM_CONSTANT) /* a call through null does not return */
+            continue;
+        if (node)
+            return NULL;
+        node = entry;
+    }
+    bool used = node && node->kind == TERM_ADDRESS && !node->value && engine->objects.at[node->a].kind == OBJECT_INPUT;
+    bool plain = node && node->kind == TERM_SYMBOL && node->a < engine->symbols.count;
+    const struct symbol *held = used || plain ? &engine->symbols.at[used ? engine->objects.at[node->a].origin : node->a] : NULL;
+    if (!held || held->kind != SYMBOL_CONTENT)
+        return NULL;
+    const struct object *owner = &engine->objects.at[engine->cells.at[held->of].object];
+    return owner->kind == OBJECT_INPUT && owner->single && owner->depth == 0 && !owner->external ? held : NULL;
+}
+
+/* Each where the field holds it, and the last where it holds none of the others: the whole program tells that there are no more. */
+static value told_by_field(struct engine *engine, value set, term field)
+{
+    struct bdd_manager *bdds = &engine->guards.bdd;
+    struct value_entry entries[MOST_TOLD];
+    uint32_t count = value_count(engine, set);
+    bdd left = BDD_TRUE;
+    for (uint32_t i = 0; i < count; i++) {
+        entries[i] = value_entries(engine, set)[i];
+        bdd here = i + 1 < count ? condition_target(engine, field, entries[i].term) : BDD_TRUE;
+        entries[i].guard = bdd_and(bdds, left, here);
+        left = bdd_minus(bdds, left, here);
+    }
+    return value_make(engine, entries, count);
+}
+
 /* A call of which only the whole program tells where it may lead (points/): which of the targets it is, is a choice, so what any of them
  * releases may be released, and nothing is certain that not all of them do. The same pointer chooses alike until something is stored
  * behind our back, so that what is opened and closed through one table goes together. */
@@ -452,7 +491,8 @@ static value call_pointed(struct call *call, value pointer, const symbol_id *sym
         value target = value_address(engine, object_function(engine, symbols[i]), 0);
         set = set ? value_union(engine, set, target) : target;
     }
-    value chosen = value_choose(engine, set, pointer);
+    const struct symbol *field = count <= MOST_TOLD && value_count(engine, set) == count ? callers_field(engine, pointer) : NULL;
+    value chosen = field ? told_by_field(engine, set, field->term) : value_choose(engine, set, pointer);
     for (uint32_t i = 0; i < value_count(engine, chosen); i++) {
         struct value_entry entry = value_entries(engine, chosen)[i];
         bdd here = bdd_and(bdds, guard, entry.guard);

@@ -4,7 +4,7 @@
 
 bool condition_is_choice(const struct condition *condition)
 {
-    return condition->tag == CONDITION_TAG_CHOICE || condition->tag == CONDITION_TAG_ELEMENT;
+    return condition->tag == CONDITION_TAG_CHOICE || condition->tag == CONDITION_TAG_ELEMENT || condition->tag == CONDITION_TAG_TARGET;
 }
 
 static bool is_choice(void *context, uint32_t variable)
@@ -17,6 +17,18 @@ static bool is_of_element(void *context, uint32_t variable)
 {
     const struct engine *engine = context;
     return engine->guards.conditions.at[variable].tag == CONDITION_TAG_ELEMENT;
+}
+
+static bool is_choice_of_ours(void *context, uint32_t variable)
+{
+    const struct engine *engine = context;
+    const struct condition *condition = &engine->guards.conditions.at[variable];
+    return condition_is_choice(condition) && condition->tag != CONDITION_TAG_TARGET;
+}
+
+bdd without_our_choices(struct engine *engine, bdd guard)
+{
+    return bdd_exists(&engine->guards.bdd, guard, is_choice_of_ours, engine);
 }
 
 bdd without_elements(struct engine *engine, bdd guard)
@@ -136,4 +148,18 @@ static bool is_flag(void *context, uint32_t variable)
 bdd without_flags(struct engine *engine, bdd guard)
 {
     return bdd_exists(&engine->guards.bdd, guard, is_flag, engine);
+}
+
+void condition_tell_target(struct engine *engine, bdd guard)
+{
+    struct condition *condition = guard >> 1 ? &engine->guards.conditions.at[bdd_top(&engine->guards.bdd, guard)] : NULL;
+    if (condition && condition->kind == CONDITION_EQUAL && (guard & ~1u) == (condition->literal & ~1u))
+        condition->tag = CONDITION_TAG_TARGET;
+}
+
+bdd condition_target(struct engine *engine, term pointer, term function)
+{
+    bdd made = condition_compare(&engine->guards, IR_EQ, pointer, function);
+    condition_tell_target(engine, made);
+    return made;
 }

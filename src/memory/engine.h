@@ -356,8 +356,9 @@ bool value_is_of_elements(struct engine *, value);                /* does it han
 value value_here(struct engine *, value);                         /* what it can be under engine.now.reach */
 value value_read_here(struct engine *, value);                    /* the same, but which element of an array was read stays open */
 value value_union(struct engine *, value a, value b);            /* content of a cell that stands for many */
-/* struct condition.tag: which one of many; a name that hides no choice; which element of an array, which is a choice, too */
-enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2, CONDITION_TAG_ELEMENT = 3 };
+/* struct condition.tag: which one of many; a name that hides no choice; which element of an array, and which function a field of the caller's holds,
+ * which are choices, too */
+enum { CONDITION_TAG_CHOICE = 1, CONDITION_TAG_PLAIN = 2, CONDITION_TAG_ELEMENT = 3, CONDITION_TAG_TARGET = 4 };
 bool condition_is_choice(const struct condition *);
 bdd engine_cut(struct engine *, bdd guard, uint32_t limit);
 /* Does a test against this number ask for a length that nobody has: as many as an int can tell, or that many in a multiple of it? */
@@ -366,6 +367,9 @@ bdd engine_cut_reach(struct engine *, bdd reach);
 bdd engine_join(struct engine *, bdd guard, uint32_t limit);
 bdd condition_choice(struct engine *, bool element);
 bdd without_choices(struct engine *, bdd guard, bool *changed); /* exists over choices */
+bdd without_our_choices(struct engine *, bdd guard); /* the same, but for what a caller may know: which function a field of its holds */
+bdd condition_target(struct engine *, term pointer, term function);
+void condition_tell_target(struct engine *, bdd comparison); /* it is one of a pointer with a function */
 bdd without_flags(struct engine *, bdd guard); /* exists over numbers in globals that this function does not look at */
 bdd without_elements(struct engine *, bdd guard);               /* exists over those of elements */
 value value_choose(struct engine *, value set, uint32_t key);    /* one of them; stable per key and loop run */

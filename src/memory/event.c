@@ -104,6 +104,14 @@ static bool hangs_on_choice(struct engine *engine, object_id target, bdd guard)
     return chosen;
 }
 
+/* The same, but to the caller's blocks it happens only where what the caller put into a field says so. */
+static bdd whatever_we_chose(struct engine *engine, bdd guard, bool *chosen)
+{
+    bdd possible = without_our_choices(engine, guard);
+    *chosen = possible != guard;
+    return possible;
+}
+
 /* Was it put into an array that is a variable of the function, at some index or beside such ones? */
 static bool is_in_own_array(const struct engine *engine, object_id target)
 {
@@ -250,7 +258,9 @@ void event_free(struct engine *engine, value address, struct release how, bdd lo
         /* which of many it was may go either way; how control got here may not */
         bdd may = bdd_and(bdds, entry.guard, upper);
         bool chosen = hangs_on_choice(engine, target, may);
-        if (chosen)
+        if (chosen && engine->objects.at[target].kind == OBJECT_INPUT)
+            may = whatever_we_chose(engine, may, &chosen);
+        else if (chosen)
             may = is_in_own_array(engine, target) ? whatever_is_chosen(engine, may, &chosen) : without_choices(engine, may, &chosen);
         free_object(engine, target, there, alone, bdd_and(bdds, engine->now.reach, may), chosen);
     }

@@ -209,6 +209,8 @@ static bdd import_condition(struct import *import, uint32_t number)
         value left = import_term(import, condition->left), right = import_term(import, condition->right);
         enum ir_predicate predicate = condition->kind == CONDITION_FLOAT ? condition->op : predicates[condition->kind];
         guard = value_compare(engine, predicate, left, right);
+        if (condition->choice)
+            condition_tell_target(engine, guard);
         if (bdd_implies(&engine->guards.bdd, engine->now.reach, guard))
             guard = BDD_TRUE;
         else if (!bdd_intersects(&engine->guards.bdd, engine->now.reach, guard))

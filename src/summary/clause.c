@@ -42,7 +42,7 @@ static bool is_telling(struct clauses *clauses, uint32_t number)
 {
     const struct summary_condition *condition = &clauses->paths->summary->conditions[number];
     struct text unused = {0};
-    bool told = condition->kind <= CONDITION_BELOW && !condition->choice &&
+    bool told = condition->kind <= CONDITION_BELOW &&
                 path_add_term(&unused, clauses->paths, condition->left) &&
                 path_add_term(&unused, clauses->paths, condition->right);
     text_release(&unused);
