@@ -28,6 +28,11 @@ static bool has_same_call(const struct entry *left, const struct entry *right)
     return a->line == b->line && a->column == b->column && !strcmp(left->file, right->file);
 }
 
+static bool is_same_line(const struct place *a, const struct place *b)
+{
+    return a->line == b->line && is_equal(a->file, b->file);
+}
+
 /* What is hidden unless asked for stays apart from what is not. */
 static bool is_as_shown(const struct finding *a, const struct finding *b)
 {
@@ -41,11 +46,6 @@ static bool is_same_block(const struct entry *left, const struct entry *right)
     bool same_block = (a->block && a->block == b->block) || has_same_variable(a, b);
     return is_leak(a) && same_block && a->check == b->check && is_as_shown(a, b) && has_same_call(left, right) &&
            is_equal(a->allocator, b->allocator) && is_equal(a->place.function, b->place.function);
-}
-
-static bool is_same_line(const struct place *a, const struct place *b)
-{
-    return a->line == b->line && is_equal(a->file, b->file);
 }
 
 static bool is_lost_at(const struct finding *finding, const struct place *place)
@@ -64,6 +64,15 @@ static bool is_lost_wherever(const struct finding *larger, const struct finding 
     return all;
 }
 
+/* One of the variables, or made at the same line as one of them. */
+static bool is_like_one(const struct finding *finding, const struct finding *group)
+{
+    bool alike = has_same_variable(finding, group) || is_same_line(&finding->place, &group->place);
+    for (uint32_t i = 0; i < group->other_count && !alike; i++)
+        alike = is_same_line(&finding->place, &group->others[i].place);
+    return alike;
+}
+
 /* Is this one lost where that one is, always, and in the same way? All that a round forgets is lost where the loop goes round, so that tells
  * nothing there. */
 static bool is_lost_with(const struct entry *smaller, const struct entry *larger)
@@ -73,8 +82,7 @@ static bool is_lost_with(const struct entry *smaller, const struct entry *larger
         strcmp(smaller->file, larger->file) || !is_equal(a->place.function, b->place.function) ||
         !is_equal(a->lost_at.function, b->lost_at.function))
         return false;
-    bool told = a->loss != LOSS_NEXT_ROUND || has_same_variable(a, b) || a->place.line == b->place.line;
-    return told && is_lost_wherever(b, a);
+    return (a->loss != LOSS_NEXT_ROUND || is_like_one(a, b)) && is_lost_wherever(b, a);
 }
 
 static int compare_strings(const char *a, const char *b)
