@@ -83,13 +83,21 @@ report && /^ *\| also lost \([a-z-]+, [a-z]+\) at line / {
     serve(head_place, head_check, part[1], part[2], $0)
 }
 
-report && /^ *\| lost with it: .*, allocated at line [0-9]+/ {
+report && /^ *\| lost with it.*, allocated at line [0-9]+/ {
     place = $0
-    sub(/^ *\| lost with it: .*, allocated at line /, "", place)
+    sub(/^ *\| lost with it.*, allocated at line /, "", place)
     sub(/[^0-9].*$/, "", place)
     file = head_place
     sub(/:[0-9]+$/, "", file)
-    serve(file ":" place, head_check, head_kind, head_confidence, $0)
+    part[1] = head_kind
+    part[2] = head_confidence
+    if (match($0, /^ *\| lost with it \([a-z-]+, [a-z]+\)/)) {
+        kind = substr($0, RSTART, RLENGTH)
+        sub(/^.*\(/, "", kind)
+        sub(/\)$/, "", kind)
+        split(kind, part, /, /)
+    }
+    serve(file ":" place, head_check, part[1], part[2], $0)
 }
 
 # One finding against what is expected there.

@@ -168,14 +168,18 @@ static struct step other_step(struct frame *frame, const struct finding *finding
 {
     struct step step = {.kind = STEP_LOST, .place = other->lost_at, .text = "also lost"};
     struct text text = {0};
-    if (finding_is_with_it(finding, other)) {
+    bool with_it = finding_is_with_it(finding, other);
+    bool otherwise = other->place.file && (other->loss != finding->loss || other->confidence != finding->confidence);
+    if (with_it || otherwise)
+        text_add(&text, with_it ? "lost with it" : "also lost");
+    if (otherwise)
+        text_printf(&text, " (%s, %s)", finding_kind_name(other->loss), finding_confidence_name(other->confidence));
+    if (with_it) {
         step.place = other->place;
         if (other->variable)
-            text_printf(&text, "lost with it: '%s', allocated", other->variable);
+            text_printf(&text, ": '%s', allocated", other->variable);
         else
-            text_printf(&text, "lost with it: what %s() gave, allocated", other->allocator ? other->allocator : "a call");
-    } else if (other->place.file && (other->loss != finding->loss || other->confidence != finding->confidence)) {
-        text_printf(&text, "also lost (%s, %s)", finding_kind_name(other->loss), finding_confidence_name(other->confidence));
+            text_printf(&text, ": what %s() gave, allocated", other->allocator ? other->allocator : "a call");
     }
     if (text.count)
         step.text = arena_copy(&frame->texts, text_string(&text), text.count + 1);

@@ -73,13 +73,18 @@ static bool is_like_one(const struct finding *finding, const struct finding *gro
     return alike;
 }
 
+static bool is_lost_at_exit(const struct finding *finding)
+{
+    return finding->loss == LOSS_RETURN || finding->loss == LOSS_RETURN_PATH || finding->loss == LOSS_OOM_ONLY;
+}
+
 /* Is this one lost where that one is, always, and in the same way? All that a round forgets is lost where the loop goes round, so that tells
  * nothing there. */
 static bool is_lost_with(const struct entry *smaller, const struct entry *larger)
 {
     const struct finding *a = &smaller->finding, *b = &larger->finding;
-    if (!is_leak(a) || a->check != b->check || a->loss != b->loss || a->confidence != b->confidence || !a->lost_at.line ||
-        strcmp(smaller->file, larger->file) || !is_equal(a->place.function, b->place.function) ||
+    bool same_way = a->loss == b->loss || (is_lost_at_exit(a) && is_lost_at_exit(b));
+    if (!is_leak(a) || a->check != b->check || !same_way || !is_as_shown(a, b) || !a->lost_at.line || strcmp(smaller->file, larger->file) || !is_equal(a->place.function, b->place.function) ||
         !is_equal(a->lost_at.function, b->lost_at.function))
         return false;
     return (a->loss != LOSS_NEXT_ROUND || is_like_one(a, b)) && is_lost_wherever(b, a);
@@ -146,12 +151,19 @@ static uint32_t unite_blocks(struct entry *entries, uint32_t count, struct arena
     return kept;
 }
 
-/* Those of one function are near each other: `from` to `to` is one file. Of two lost at just the same places the first stands for both. */
+/* Of two lost at just the same places the more confident one stands for both, or else the first. */
+static bool stands_for(const struct entry *entries, uint32_t one, uint32_t other)
+{
+    enum confidence a = entries[one].finding.confidence, b = entries[other].finding.confidence;
+    return a == b ? one < other : a > b;
+}
+
+/* `from` to `to` is one file. */
 static uint32_t find_larger(const struct entry *entries, const bool *gone, uint32_t from, uint32_t to, uint32_t smaller)
 {
     for (uint32_t i = from; i < to; i++)
         if (i != smaller && !gone[i] && is_lost_with(&entries[smaller], &entries[i]) &&
-            (i < smaller || !is_lost_with(&entries[i], &entries[smaller])))
+            (stands_for(entries, i, smaller) || !is_lost_with(&entries[i], &entries[smaller])))
             return i;
     return to;
 }

@@ -169,6 +169,22 @@ int forgets(const char *word, int count)
     return count;
 }
 
+/* A text made on one of two branches is forgotten once. */
+int branches(const char **words, const char *first, int count)
+{
+    char *copy = NULL;
+    for (int i = 0; i < count; i++) {
+        if (i & 1)
+            copy = strdup(words[i]);
+        else
+            copy = strdup("even");
+        if (copy != NULL && copy[0] == first[0])
+            continue;
+        free(copy);
+    }
+    return count;
+}
+
 /* Lost at one return, and where memory runs out at another. */
 int in_two_ways(const char *word, int count)
 {
@@ -204,8 +220,10 @@ block 156
 has out "held by 'places' is lost at line 162 [memory-leak/path, high]" "lost with it: 'name', allocated at line 155: char *name = strdup" \
     "lost with it: 'value', allocated at line 155" "also lost at line 165: return 0;"
 lacks out "also lost at line 162"
-block 173
-has out "held by 'name' is lost at line 177 [memory-leak/path, high]" "also lost (oom-only, medium) at line 180: return -3;"
+block 176
+has out "held by 'copy' is lost when the loop goes round" "lost with it: 'copy', allocated at line 178: copy = strdup"
+block 189
+has out "held by 'name' is lost at line 193 [memory-leak/path, high]" "also lost (oom-only, medium) at line 196: return -3;"
 expect 1 "$STAUNCH" check --format=json told.c
 has out '"kind": "oom-only"' '"variable": "value"'
 

@@ -347,8 +347,9 @@ static void test_unite(void **state)
     add_finding(world, make_finding(world->net, 3, 9, CONFIDENCE_MEDIUM), NULL, 0);
     add_finding(world, make_finding(world->net, 3, 11, CONFIDENCE_LOW), NULL, 0);
     add_finding(world, make_finding(world->net, 2, 12, CONFIDENCE_HIGH), NULL, 0);
-    other = make_finding(world->net, 4, 12, CONFIDENCE_HIGH);
+    other = make_finding(world->net, 4, 12, CONFIDENCE_MEDIUM);
     other.variable = "third";
+    other.loss = LOSS_RETURN;
     add_finding(world, other, NULL, 0);
     findings_finish(&world->findings);
     assert_int_equal(world->findings.list.count, 4);
