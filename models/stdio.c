@@ -179,8 +179,9 @@ BORROWS_STATUS(register_printf_type, function)
 BORROWS(size_t, parse_printf_format, const char *, size_t, int *)
 
 /* Into memory printing fails for a wide character that has no form in bytes, and for nothing else that happens: a loss only then is nobody's concern. */
+/* Nothing is printed only where all that is printed is empty: who asks for that (`if (!text.count)`) asks whether anything was printed before. */
 #define PRINTS_TO_FIRST(name, ...) \
-    int name(char *to, __VA_ARGS__) { staunch_write(to); return (int)staunch_any_between(0, INT_MAX); }
+    int name(char *to, __VA_ARGS__) { staunch_write(to); return (int)staunch_any_between(1, INT_MAX); }
 PRINTS_TO_FIRST(sprintf, const char *, ...)
 PRINTS_TO_FIRST(snprintf, size_t, const char *, ...)
 PRINTS_TO_FIRST(vsprintf, const char *, va_list)

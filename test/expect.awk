@@ -69,19 +69,52 @@ report && /^[^ ].*: warning: .* \[[a-z-]+\/[a-z-]+, [a-z]+\]$/ {
     tag = $0
     sub(/^.* \[/, "", tag)
     split(tag, part, /[\/,\]] */)
+    serve(place, part[1], part[2], part[3], $0)
+    head_place = place
+    head_check = part[1]
+    head_kind = part[2]
+    head_confidence = part[3]
+}
+
+# Findings that are told with the one before: the same block lost in another way, other blocks lost at the same place.
+report && /^ *\| also lost \([a-z-]+, [a-z]+\) at line / {
+    match($0, /\([a-z-]+, [a-z]+\)/)
+    split(substr($0, RSTART + 1, RLENGTH - 2), part, /, /)
+    serve(head_place, head_check, part[1], part[2], $0)
+}
+
+report && /^ *\| lost with it.*, allocated at line [0-9]+/ {
+    place = $0
+    sub(/^ *\| lost with it.*, allocated at line /, "", place)
+    sub(/[^0-9].*$/, "", place)
+    file = head_place
+    sub(/:[0-9]+$/, "", file)
+    part[1] = head_kind
+    part[2] = head_confidence
+    if (match($0, /^ *\| lost with it \([a-z-]+, [a-z]+\)/)) {
+        kind = substr($0, RSTART, RLENGTH)
+        sub(/^.*\(/, "", kind)
+        sub(/\)$/, "", kind)
+        split(kind, part, /, /)
+    }
+    serve(file ":" place, head_check, part[1], part[2], $0)
+}
+
+# One finding against what is expected there.
+function serve(place, check, kind, confidence, line,    i, found, wrong, again) {
     found = 0
     wrong = 0
     again = 0
     # What asks for more is served first.
     for (i = 1; i <= wants; i++) {
-        if (want_place[i] != place || want_check[i] != part[1])
+        if (want_place[i] != place || want_check[i] != check)
             continue
         if (want_done[i]) { # lost at several places: one expectation stands for all of them
-            if (fits(i, part[2], part[3]) && !again)
+            if (fits(i, kind, confidence) && !again)
                 again = i
             continue
         }
-        if (!fits(i, part[2], part[3]))
+        if (!fits(i, kind, confidence))
             wrong = i
         else if (!found || length(want_words[i]) > length(want_words[found]))
             found = i
@@ -96,9 +129,9 @@ report && /^[^ ].*: warning: .* \[[a-z-]+\/[a-z-]+, [a-z]+\]$/ {
         miss_found[place] = 1
     else if (wrong) {
         want_done[wrong] = 1
-        problem(place ": expected " want_check[wrong] ":" want_words[wrong] "but found " part[2] " " part[3])
+        problem(place ": expected " want_check[wrong] ":" want_words[wrong] "but found " kind " " confidence)
     } else
-        problem("unexpected: " $0)
+        problem("unexpected: " line)
 }
 
 END {

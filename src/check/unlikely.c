@@ -1,6 +1,8 @@
 /* check/unlikely: see unlikely.h. */
 #include "check/unlikely.h"
 
+#include <string.h>
+
 #include "check/automaton.h"
 #include "check/stores.h"
 
@@ -424,9 +426,41 @@ static bool needs_other_holders(struct walker *walker, const struct candidate *c
     return false;
 }
 
+static bool is_released_after(struct walker *walker, const struct object *object, uint32_t call)
+{
+    const struct engine *engine = &walker->engine;
+    bool after = object->freed_at != UINT32_MAX && walk_comes_after(walker, call, object->freed_at);
+    for (uint32_t i = object->releases; i && !after; i = engine->releases.at[i].next)
+        after = walk_comes_after(walker, call, engine->releases.at[i].inst);
+    return after;
+}
+
+/* `start = dlsym(library, "start"); start();`: what runs there may have told others where it is, and a plugin is mostly there to do that. It stays if the function
+ * does not close it anywhere after the call, unless it is lost without the function, too. */
+static bool is_entered(struct walker *walker, const struct candidate *candidate)
+{
+    struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
+    const struct ir_body *body = &engine->body;
+    if (strcmp(object_family(engine, candidate->object), "library"))
+        return false;
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *call = &body->insts[i];
+        if (call->op != IR_CALL || ir_kind(call->a) != IR_KIND_REGISTER)
+            continue;
+        value target = walker->registers[ir_index(call->a)];
+        if (target && value_points_to(engine, target, candidate->object) != BDD_FALSE && walk_comes_after(walker, i, candidate->inst) &&
+            !is_released_after(walker, object, i)) {
+            bdd without = bdd_and(&engine->guards.bdd, candidate->guard, value_is_zero(engine, target));
+            return !feasible_in_parts(engine->feasibility, &engine->guards, without, candidate->parts);
+        }
+    }
+    return false;
+}
+
 bool unlikely_loss(struct walker *walker, const struct candidate *candidate)
 {
     return needs_endless_length(walker, candidate) || needs_two_fields(walker, candidate) || needs_missing_hook(walker, candidate) || needs_refusal(walker, candidate) ||
            needs_empty_array(walker, candidate) || needs_element_beyond(walker, candidate) || needs_array_without_count(walker, candidate) ||
-           needs_other_holders(walker, candidate) || automaton_decides(walker, candidate);
+           needs_other_holders(walker, candidate) || is_entered(walker, candidate) || automaton_decides(walker, candidate);
 }

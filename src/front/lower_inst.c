@@ -81,8 +81,19 @@ static void lower_store_inst(struct lower_body *body, LLVMValueRef inst)
                                           .width = lower_width(body->lower, type)});
 }
 
+/* Does the program look at what an exchange found? */
+static bool is_found_used(LLVMValueRef exchange)
+{
+    bool used = false;
+    for (LLVMUseRef use = LLVMGetFirstUse(exchange); use && !used; use = LLVMGetNextUse(use)) {
+        LLVMValueRef user = LLVMGetUser(use);
+        used = !LLVMIsAExtractValueInst(user) || (*LLVMGetIndices(user) == 0 && LLVMGetFirstUse(user));
+    }
+    return used;
+}
+
 /* load; compare; select; store. The comparison is atomic: another thread may have been quicker, so that it fails though nobody here
- * wrote in between. */
+ * wrote in between. Not where the program looks at what was found: it would find what it expected. */
 static void lower_compare_exchange(struct lower_body *body, LLVMValueRef inst)
 {
     LLVMTypeRef type = LLVMTypeOf(operand_of(inst, 2));
@@ -94,8 +105,8 @@ static void lower_compare_exchange(struct lower_body *body, LLVMValueRef inst)
     ir_value wanted = lower_operand(body, operand_of(inst, 2));
     ir_value old = lower_emit(body, (struct ir_inst){.op = IR_LOAD, .flags = flags | IR_FLAG_ATOMIC, .width = width,
                                                      .a = address});
-    ir_value same = lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_EQ, .flags = IR_FLAG_ATOMIC, .width = 1,
-                                                      .a = old, .b = expected});
+    ir_value same = lower_emit(body, (struct ir_inst){.op = IR_COMPARE, .sub = IR_EQ, .flags = is_found_used(inst) ? 0 : IR_FLAG_ATOMIC,
+                                                      .width = 1, .a = old, .b = expected});
     ir_value next = lower_emit(body, (struct ir_inst){.op = IR_SELECT, .flags = flags, .width = width, .a = same,
                                                       .b = wanted, .c = old});
     lower_emit(body, (struct ir_inst){.op = IR_STORE, .flags = flags | IR_FLAG_ATOMIC, .width = width, .a = address,

@@ -24,6 +24,7 @@ struct program_symbol {
                               * escaping address can change it: its initialiser always holds */
     uint8_t address_taken;   /* function: used other than as a direct callee */
     uint8_t model;           /* defined in models/: knowledge about a library, not code of the program */
+    uint8_t modelled;        /* function: defined by the program, though a model is for it, too: the program is the library, or brings it along */
     uint8_t pure;            /* function: said to give equal results for equal arguments */
     uint8_t ambiguous;       /* several strong definitions (several programs in one database) */
     function_id read_in;     /* global: it is read only here and in functions called from here alone (readers.c), or PROGRAM_NONE */

@@ -282,7 +282,9 @@ static void bind_group(struct linker *linker, struct group *group)
         symbol_id chosen = choose(linker, group, i);
         const struct entry *entry = &linker->entries.at[i];
         program->units.at[entry->unit].symbols[entry->symbol] = chosen;
-        program->symbols.at[chosen].flags |= symbol_at(linker, entry)->flags & promises;
+        struct program_symbol *symbol = &program->symbols.at[chosen];
+        symbol->flags |= symbol_at(linker, entry)->flags & promises;
+        symbol->modelled |= group->model != PROGRAM_NONE && !symbol->model && symbol->flags & IR_SYMBOL_DEFINED && entries_agree(linker, i, group->model);
     }
     uint32_t shown = group->first; /* what the name means without a unit that says it */
     for (int kind = 1; kind >= 0; kind--)

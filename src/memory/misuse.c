@@ -37,6 +37,15 @@ static bool is_of_family(const char *family, const char *as)
     return !strncmp(family, as, common) && (length == other || (length < other ? as : family)[common] == '-');
 }
 
+/* A function of a library that the program brings along, and that a model is for as well. Of what belongs together there one function may be known by its
+ * body and another one by its model (a program is given without all of the library's files): heap and family say nothing then. */
+static bool is_modelled(const struct engine *engine, uint32_t inst)
+{
+    const struct ir_inst *call = &engine->body.insts[inst];
+    return call->op == IR_CALL && ir_kind(call->a) == IR_KIND_SYMBOL &&
+           engine->program->symbols.at[program_operand_symbol(engine->program, &engine->body, call->a)].modelled;
+}
+
 /* What is wrong with it; LOSS_COUNT: nothing, or nothing that is certain. A family other than the heap's may well release part of
  * something (munmap), or something that the program made room for itself. */
 static enum loss judge(const struct engine *engine, object_id block, int64_t offset, const char *as)
@@ -48,7 +57,7 @@ static enum loss judge(const struct engine *engine, object_id block, int64_t off
     if (object->kind != OBJECT_HEAP || !*family)
         return LOSS_COUNT;
     if (!is_of_family(family, as))
-        return LOSS_FAMILY;
+        return is_modelled(engine, engine->inst) || is_modelled(engine, engine->allocations.at[object->origin].inst) ? LOSS_COUNT : LOSS_FAMILY;
     return is_heap(as) && offset != 0 ? LOSS_INTERIOR : LOSS_COUNT;
 }
 

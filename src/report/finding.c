@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "report/path.h"
 #include "report/source.h"
+#include "report/unite.h"
 
 const char *finding_check_name(enum check check)
 {
@@ -74,13 +75,10 @@ const struct place *finding_noticed_at(const struct finding *finding)
     return finding->noticed_at.file ? &finding->noticed_at : &finding->lost_at;
 }
 
-/* A finding with what it is sorted and compared by. Paths are normalised: the same header reached through two
- * include directories is one place. */
-struct entry {
-    struct finding finding;
-    const char *file, *noticed_file;
-    uint32_t order;
-};
+bool finding_is_with_it(const struct finding *finding, const struct other_loss *other)
+{
+    return other->place.file && (other->place.line != finding->place.line || other->place.column != finding->place.column);
+}
 
 static const char *normalised(struct arena *arena, struct text *scratch, const char *path)
 {
@@ -178,59 +176,6 @@ static uint32_t drop_duplicates(struct entry *entries, uint32_t count)
     return kept;
 }
 
-/* One call, one block or variable, lost in the same way: whoever mends it at one return looks at the others, too. Blocks of other calls, or
- * others of this call, are others to mend. */
-static bool is_same_bug(const struct entry *left, const struct entry *right)
-{
-    const struct finding *a = &left->finding, *b = &right->finding;
-    bool leak = a->check == CHECK_MEMORY_LEAK || a->check == CHECK_RESOURCE_LEAK;
-    bool same_block = (a->block && a->block == b->block) || (a->variable && b->variable && !strcmp(a->variable, b->variable));
-    return leak && same_block && a->check == b->check && a->loss == b->loss && a->confidence == b->confidence &&
-           !compare_places(left->file, &a->place, right->file, &b->place) && !compare_strings(a->allocator, b->allocator) &&
-           !compare_strings(a->place.function, b->place.function);
-}
-
-static int compare_losses(const void *left, const void *right)
-{
-    const struct other_loss *a = left, *b = right;
-    int order = compare_places(a->lost_at.file ? a->lost_at.file : "", &a->lost_at, b->lost_at.file ? b->lost_at.file : "", &b->lost_at);
-    return order ? order : strcmp(a->id, b->id);
-}
-
-/* `from` becomes one more of the losses of `into`. */
-static void absorb(struct finding *into, const struct finding *from, struct arena *arena)
-{
-    uint32_t count = into->other_count + from->other_count + 1;
-    struct other_loss *others = arena_alloc(arena, count * sizeof *others), *next = others;
-    for (uint32_t i = 0; i < into->other_count; i++)
-        *next++ = into->others[i];
-    for (uint32_t i = 0; i < from->other_count; i++)
-        *next++ = from->others[i];
-    *next = (struct other_loss){.lost_at = from->lost_at, .steps = from->steps, .step_count = from->step_count};
-    memcpy(next->id, from->id, sizeof next->id);
-    qsort(others, count, sizeof *others, compare_losses);
-    into->others = others;
-    into->other_count = count;
-}
-
-/* Entries are sorted by place: the first of a group, whose loss comes first in the source, stands for it. */
-static uint32_t unite(struct entry *entries, uint32_t count, struct arena *arena)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t first = kept;
-        while (first && !compare_places(entries[first - 1].file, &entries[first - 1].finding.place, entries[i].file, &entries[i].finding.place))
-            first--;
-        while (first < kept && !is_same_bug(&entries[first], &entries[i]))
-            first++;
-        if (first == kept)
-            entries[kept++] = entries[i];
-        else
-            absorb(&entries[first].finding, &entries[i].finding, arena);
-    }
-    return kept;
-}
-
 void findings_finish(struct findings *findings)
 {
     VECTOR(struct entry) entries = {0};
@@ -249,7 +194,7 @@ void findings_finish(struct findings *findings)
     struct table repeats = {0};
     for (uint32_t i = 0; i < entries.count; i++)
         set_id(&entries.at[i].finding, &sources, &repeats, &scratch);
-    entries.count = unite(entries.at, entries.count, &findings->arena);
+    entries.count = entries_unite(entries.at, entries.count, &findings->arena);
     if (entries.count)
         qsort(entries.at, entries.count, sizeof *entries.at, compare_shown);
 
@@ -298,6 +243,9 @@ void findings_add(struct findings *findings, const struct finding *finding)
     struct other_loss *others = arena_copy(arena, finding->others, finding->other_count * sizeof *others);
     for (uint32_t i = 0; i < finding->other_count; i++) {
         keep_place(arena, &others[i].lost_at);
+        keep_place(arena, &others[i].place);
+        others[i].allocator = keep(arena, others[i].allocator);
+        others[i].variable = keep(arena, others[i].variable);
         others[i].steps = keep_steps(arena, others[i].steps, others[i].step_count);
     }
     copy.others = others;

@@ -46,9 +46,13 @@ struct step {
     const char *text; /* "allocated here (xstrdup -> malloc)", "when `r < 0` is true", "last pointer to it is lost" */
 };
 
-/* Another place where what a finding is about is lost. */
+/* Another place where what a finding is about is lost, or something else that is lost with it. */
 struct other_loss {
     struct place lost_at;
+    struct place place;       /* what made it, and so on, as in the finding that it was; no file: those of this finding */
+    const char *allocator, *variable;
+    enum loss loss;
+    enum confidence confidence;
     const struct step *steps; /* of a run that gets there; none if only the place is known */
     uint32_t step_count;
     char id[17];              /* the id that it would have as a finding of its own; empty: none */
@@ -98,6 +102,9 @@ const char *finding_confidence_name(enum confidence); /* "high" */
 const char *finding_class_name(enum site_class);      /* "freed" */
 
 const struct place *finding_noticed_at(const struct finding *);
+
+/* Was this made by another call than what the finding is about? */
+bool finding_is_with_it(const struct finding *, const struct other_loss *);
 
 /* Computes the ids (check, function, allocator, kind, variable, normalised text of the allocation line and the loss
  * line, and a counter for exact repeats), sorts by file, line, column, id, drops exact duplicates, makes one finding of

@@ -163,25 +163,51 @@ static void show_sources(struct frame *frame, uint32_t from, uint32_t to, struct
     }
 }
 
-/* The machine formats have another path to the same line, too. */
-static bool is_named(const struct finding *finding, uint32_t other)
+/* "also lost" of the block itself, with how if that is another way than the one told; "lost with it: 'tail', allocated" of another one. */
+static struct step other_step(struct frame *frame, const struct finding *finding, const struct other_loss *other)
 {
-    const struct place *place = &finding->others[other].lost_at;
-    bool named = same_file(place, &finding->lost_at) && place->line == finding->lost_at.line;
-    for (uint32_t i = 0; i < other && !named; i++)
-        named = same_file(place, &finding->others[i].lost_at) && place->line == finding->others[i].lost_at.line;
+    struct step step = {.kind = STEP_LOST, .place = other->lost_at, .text = "also lost"};
+    struct text text = {0};
+    bool with_it = finding_is_with_it(finding, other);
+    bool otherwise = other->place.file && (other->loss != finding->loss || other->confidence != finding->confidence);
+    if (with_it || otherwise)
+        text_add(&text, with_it ? "lost with it" : "also lost");
+    if (otherwise)
+        text_printf(&text, " (%s, %s)", finding_kind_name(other->loss), finding_confidence_name(other->confidence));
+    if (with_it) {
+        step.place = other->place;
+        if (other->variable)
+            text_printf(&text, ": '%s', allocated", other->variable);
+        else
+            text_printf(&text, ": what %s() gave, allocated", other->allocator ? other->allocator : "a call");
+    }
+    if (text.count)
+        step.text = arena_copy(&frame->texts, text_string(&text), text.count + 1);
+    text_release(&text);
+    return step;
+}
+
+/* The machine formats have another path to the same line, too. */
+static bool is_named(const struct frame *frame, const struct finding *finding, const struct step *step, uint32_t count)
+{
+    bool named = same_file(&step->place, &finding->lost_at) && step->place.line == finding->lost_at.line && !strcmp(step->text, "also lost");
+    for (uint32_t i = 0; i < count && !named; i++) {
+        const struct step *other = &frame->others[i];
+        named = same_file(&step->place, &other->place) && step->place.line == other->place.line && !strcmp(step->text, other->text);
+    }
     return named;
 }
 
-/* Beside the path: where else it is lost, then what happens on other paths. */
+/* Beside the path: where else it is lost, what is lost with it, then what happens on other paths. */
 static void collect_notes(struct frame *frame, const struct finding *finding)
 {
     frame->others = must_alloc(sizeof *frame->others * (finding->other_count + 1));
+    uint32_t count = 0;
     for (uint32_t i = 0; i < finding->other_count; i++) {
-        if (is_named(finding, i))
+        frame->others[count] = other_step(frame, finding, &finding->others[i]);
+        if (is_named(frame, finding, &frame->others[count], count))
             continue;
-        frame->others[i] = (struct step){.kind = STEP_LOST, .place = finding->others[i].lost_at, .text = "also lost"};
-        vector_push(&frame->rows, ((struct frame_row){.step = &frame->others[i]}));
+        vector_push(&frame->rows, ((struct frame_row){.step = &frame->others[count++]}));
     }
     for (uint32_t i = 0; i < finding->step_count; i++)
         if (finding->steps[i].kind == STEP_CONTRAST)
@@ -243,4 +269,5 @@ void frame_release(struct frame *frame)
         text_release(&frame->rows.at[i].source);
     vector_release(&frame->rows);
     free(frame->others);
+    arena_release(&frame->texts);
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include "report/finding.h"
@@ -22,7 +23,8 @@ struct frame_row {
 };
 
 struct frame {
-    struct step *others;  /* a step for each other place of loss */
+    struct step *others;  /* a step for each other place of loss, and for what is lost with it */
+    struct arena texts;   /* of these */
     VECTOR(struct frame_row) rows;
     uint32_t width;       /* of the widest source line: notes start to the right of it */
     uint32_t line_digits; /* of the longest line number */

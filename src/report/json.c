@@ -42,8 +42,14 @@ static json_t *others_value(const struct finding *finding, const struct report_o
     for (uint32_t i = 0; i < finding->other_count; i++) {
         const struct other_loss *loss = &finding->others[i];
         json_t *value = tree_object();
+        bool known = loss->place.file;
         tree_set_string(value, "id", loss->id[0] ? loss->id : NULL);
+        tree_set_string(value, "kind", finding_kind_name(known ? loss->loss : finding->loss));
+        tree_set_string(value, "confidence", finding_confidence_name(known ? loss->confidence : finding->confidence));
+        tree_set(value, "place", place_value(known ? &loss->place : &finding->place, options));
         tree_set(value, "lost_at", place_value(&loss->lost_at, options));
+        tree_set_string(value, "allocator", known ? loss->allocator : finding->allocator);
+        tree_set_string(value, "variable", known ? loss->variable : finding->variable);
         tree_set(value, "steps", steps_value(loss->steps, loss->step_count, options));
         tree_append(others, value);
     }

@@ -172,8 +172,13 @@ static json_t *related_locations(struct log *log, const struct finding *finding)
     json_t *related = tree_array();
     bool leak = finding->check == CHECK_MEMORY_LEAK || finding->check == CHECK_RESOURCE_LEAK;
     add_related(log, related, &finding->lost_at, leak ? "lost here" : "freed here");
-    for (uint32_t i = 0; i < finding->other_count; i++)
-        add_related(log, related, &finding->others[i].lost_at, "also lost here");
+    for (uint32_t i = 0; i < finding->other_count; i++) {
+        const struct other_loss *other = &finding->others[i];
+        if (finding_is_with_it(finding, other))
+            add_related(log, related, &other->place, "what is allocated here is lost with it");
+        else
+            add_related(log, related, &other->lost_at, "also lost here");
+    }
     for (uint32_t i = 0; i < finding->step_count; i++)
         if (finding->steps[i].kind == STEP_CONTRAST)
             add_related(log, related, &finding->steps[i].place, step_text(&finding->steps[i]));

@@ -64,6 +64,7 @@ struct export {
     bool unconditional;        /* what happens is said, not when: nobody calls the function, and check/fate.h asks for no more */
     bdd care;                  /* the function returns: nothing else is seen by callers */
     bool overflows;            /* and it tests for lengths that nobody has */
+    bdd lengths;               /* where all lengths are some that somebody has */
     uint32_t result_symbols;   /* mask of the symbols the result is made of (term_node.mentions) */
     uint32_t too_large;        /* guards with names spelled out that were */
     uint32_t depth;            /* of names inside definitions being exported */

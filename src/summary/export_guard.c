@@ -117,6 +117,7 @@ bdd export_care(struct export *export, bdd reach)
             care = bdd_minus(&engine->guards.bdd, care, engine->accesses.at[i].null);
     bdd reasonable = without_overflow(engine, care);
     export->overflows = reasonable != care;
+    export->lengths = export->overflows ? without_overflow(engine, BDD_TRUE) : BDD_TRUE;
     return reasonable;
 }
 
@@ -276,12 +277,13 @@ void export_note_argument(struct export *export, uint32_t variable)
         export_condition(export, variable);
 }
 
-/* The name together with its definition; false if that does not fit. */
+/* The name together with its definition; false if that does not fit. What is said elsewhere is said for lengths that somebody has, and the definition with it: where the
+ * name held for others as well, callers would meet it in none of the cases of the result. */
 static bool export_name(struct export *export, uint32_t variable)
 {
     struct bdd_manager *bdds = &export->engine->guards.bdd;
     const struct condition condition = export->engine->guards.conditions.at[variable];
-    bdd definition = export_expanded(export, condition.definition);
+    bdd definition = bdd_constrain(bdds, export_expanded(export, condition.definition), export->lengths);
     struct bdd_variables support = {0};
     bdd_support(bdds, definition, &support);
     bool fits = export->depth < LIMIT_SUMMARY_NAMES &&

@@ -756,7 +756,7 @@ static void note_conditions(struct export *export, const struct changes *changes
 
 struct summary summary_infer(struct engine *engine, struct summaries *store, const struct state *exit, value result, bool unconditional)
 {
-    struct export export = {.engine = engine, .store = store, .unconditional = unconditional, .care = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
+    struct export export = {.engine = engine, .store = store, .unconditional = unconditional, .care = BDD_TRUE, .lengths = BDD_TRUE, .where = BDD_TRUE, .consistent = BDD_TRUE};
     struct summary summary = {.known = true};
     vector_push(&export.node_list, ((struct summary_node){0}));
     struct changes changes = {.export = &export};

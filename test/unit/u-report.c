@@ -331,8 +331,8 @@ static void test_duplicates(void **state)
         assert_true(strcmp(world->findings.list.at[i - 1].id, world->findings.list.at[i].id) < 0);
 }
 
-/* One variable that one call filled, lost at two returns: one finding with the id of the first, which knows the other. What differs in
- * kind, confidence, variable or call is another finding. */
+/* One variable that one call filled, lost at two returns: one finding with the id of the first, which knows the other, also one of another
+ * kind. What is lost elsewhere and differs in variable or call is another finding; what is lost at the same line is not. */
 static void test_unite(void **state)
 {
     struct world *world = *state;
@@ -345,9 +345,23 @@ static void test_unite(void **state)
     other.loss = LOSS_NEXT_ROUND;
     add_finding(world, other, NULL, 0);
     add_finding(world, make_finding(world->net, 3, 9, CONFIDENCE_MEDIUM), NULL, 0);
-    add_finding(world, make_finding(world->net, 2, 8, CONFIDENCE_HIGH), NULL, 0);
+    add_finding(world, make_finding(world->net, 3, 11, CONFIDENCE_LOW), NULL, 0);
+    add_finding(world, make_finding(world->net, 2, 12, CONFIDENCE_HIGH), NULL, 0);
+    other = make_finding(world->net, 4, 12, CONFIDENCE_MEDIUM);
+    other.variable = "third";
+    other.loss = LOSS_RETURN;
+    add_finding(world, other, NULL, 0);
     findings_finish(&world->findings);
-    assert_int_equal(world->findings.list.count, 5);
+    assert_int_equal(world->findings.list.count, 4);
+    for (uint32_t i = 0; i < 4; i++) {
+        const struct finding *one = &world->findings.list.at[i];
+        bool united = one->place.line == 3 && one->lost_at.line == 7, with_it = one->place.line == 2;
+        assert_int_equal(one->other_count, united ? 2 : with_it ? 1 : 0);
+        if (with_it)
+            assert_true(finding_is_with_it(one, &one->others[0]));
+        if (united)
+            assert_false(finding_is_with_it(one, &one->others[0]) || finding_is_with_it(one, &one->others[1]));
+    }
     world->findings.list.count = 0;
 
     add_finding(world, make_finding(world->net, 3, 7, CONFIDENCE_HIGH), steps, 1);

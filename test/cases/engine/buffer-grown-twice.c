@@ -20,10 +20,10 @@ static void buffer_grow(struct buffer *buffer, size_t more)
     if (empty)
         buffer->text = NULL;
     if (buffer->length + more + 1 > buffer->size) {
-        if (buffer->size * 3 / 2 < buffer->length + more + 1)
+        if ((buffer->size + 16) * 3 / 2 < buffer->length + more + 1)
             buffer->size = buffer->length + more + 1;
         else
-            buffer->size = buffer->size * 3 / 2;
+            buffer->size = (buffer->size + 16) * 3 / 2;
         buffer->text = realloc(buffer->text, buffer->size);
         if (!buffer->text)
             abort();

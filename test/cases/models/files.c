@@ -255,6 +255,47 @@ struct plugin *plugin_load_forgetting(const char *path)
     return plugin;
 }
 
+/* A function of the library that is called may have told others where it is. */
+int module_start(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW);
+    if (!library)
+        return -1;
+    int (*start)(void) = (int (*)(void))dlsym(library, "start");
+    if (!start) {
+        dlclose(library);
+        return -1;
+    }
+    return start();
+}
+
+int module_start_forgetting(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW); // resource-leak: path
+    if (!library)
+        return -1;
+    int (*start)(void) = (int (*)(void))dlsym(library, "start");
+    if (!start) {
+        dlclose(library);
+        return -1;
+    }
+    if (start() < 0)
+        return -2;
+    dlclose(library);
+    return 0;
+}
+
+int module_start_none(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW); // resource-leak
+    if (!library)
+        return -1;
+    int (*start)(void) = (int (*)(void))dlsym(library, "start");
+    if (!start)
+        return -1;
+    return start();
+}
+
 /* In the program itself, it may be there or not. */
 int run_if_known(void)
 {
