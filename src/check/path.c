@@ -140,12 +140,13 @@ static void collect(struct circuit *circuit, const struct walker *walker, const 
     vector_release(&groups);
 }
 
-/* Would the other side have released the block, or given it away? */
-static bool avoids_loss(const struct walker *walker, const struct object *object, const struct branch_taken *branch)
+/* Would the other side have released the block, or given it away? Not if it leads to the loss all the same. */
+static bool avoids_loss(const struct walker *walker, const struct candidate *candidate, const struct branch_taken *branch)
 {
     const struct engine *engine = &walker->engine;
+    const struct object *object = &engine->objects.at[candidate->object];
     uint32_t other = turn_other(walker, branch);
-    if (other == CFG_NONE || walker->cfg->predecessor_count[other] != 1)
+    if (other == CFG_NONE || walker->cfg->predecessor_count[other] != 1 || cfg_dominates(walker->cfg, other, walker->block_of[candidate->inst]))
         return false;
     for (uint32_t i = object->releases; i; i = engine->releases.at[i].next)
         if (cfg_dominates(walker->cfg, other, walker->block_of[engine->releases.at[i].inst]))
@@ -181,15 +182,65 @@ static bool is_about(struct walker *walker, object_id object, ir_value condition
            (known && value_points_to(engine, known, object) != BDD_FALSE);
 }
 
-enum interest { OBVIOUS, PASSED_THROUGH, TOLD };
+/* PERHAPS: told if the loss hangs on it. */
+enum interest { OBVIOUS, PASSED_THROUGH, PERHAPS, TOLD };
 
-static void keep_from(branch_list *taken, const enum interest *interest, enum interest least)
+static void keep_from(branch_list *taken, enum interest *interest, enum interest least)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < taken->count; i++)
-        if (interest[i] >= least)
+        if (interest[i] >= least) {
+            interest[count] = interest[i];
             taken->at[count++] = taken->at[i];
+        }
     taken->count = count;
+}
+
+/* Is the block lost in the same way on the other side, the rest of the way as it is told? Then the search only had to take one of them. */
+static bool is_arbitrary(struct circuit *circuit, struct walker *walker, const struct candidate *candidate, const branch_list *kept, uint32_t number)
+{
+    struct guards *guards = &walker->engine.guards;
+    const struct branch_taken *branch = kept->at[number], *first = branch;
+    VECTOR(bdd) asked = {0};
+    bool possible = false;
+    for (uint32_t i = 0; i < kept->count; i++)
+        if (i != number)
+            vector_push(&asked, kept->at[i]->reach);
+    vector_push(&asked, BDD_TRUE);
+    while (first > walker->branches.at && first[-1].inst == branch->inst && first[-1].step == branch->step)
+        first--;
+    uint32_t from = (uint32_t)(first - walker->branches.at);
+    for (uint32_t i = from, end = group_end(walker, from); i < end && !possible; i++) {
+        vector_last(&asked) = walker->branches.at[i].reach;
+        if (&walker->branches.at[i] == branch || circuit_ask(circuit, asked.at, asked.count, SHORTENING_STEPS) != VERDICT_POSSIBLE)
+            continue;
+        bdd guard = candidate->guard;
+        for (uint32_t j = 0; j < asked.count; j++)
+            guard = bdd_and(&guards->bdd, guard, asked.at[j]);
+        possible = !guards->bdd.overflowed && feasible_in_parts(walker->engine.feasibility, guards, guard, candidate->parts);
+    }
+    vector_release(&asked);
+    return possible;
+}
+
+static void leave_out_arbitrary(struct walker *walker, const struct candidate *candidate, branch_list *taken, enum interest *interest)
+{
+    struct circuit circuit;
+    circuit_begin(&circuit, &walker->engine.guards);
+    circuit_state(&circuit, candidate->guard);
+    for (enum interest of = PASSED_THROUGH; of <= PERHAPS; of++) {
+        for (uint32_t i = 0; i < taken->count; i++) {
+            if (interest[i] != of || !is_arbitrary(&circuit, walker, candidate, taken, i))
+                continue;
+            taken->count--;
+            for (uint32_t j = i; j < taken->count; j++) {
+                taken->at[j] = taken->at[j + 1];
+                interest[j] = interest[j + 1];
+            }
+            i--;
+        }
+    }
+    circuit_release(&circuit);
 }
 
 /* What a person would say of the way: what is entered, what the call gave, and what is passed by that would have saved the block. The last branch is said even if
@@ -197,26 +248,30 @@ static void keep_from(branch_list *taken, const enum interest *interest, enum in
  * rest is little. */
 static void leave_out_obvious(struct walker *walker, const struct candidate *candidate, branch_list *taken)
 {
-    const struct object *object = &walker->engine.objects.at[candidate->object];
     const struct branch_taken *next = NULL;
     enum turn turn = TURN_UNKNOWN;
+    bool said = false;
     enum interest *interest = ARENA_NEW(&walker->engine.arena, enum interest, taken->count + 1);
-    uint32_t said = 0;
     for (uint32_t i = taken->count; i-- > 0; next = taken->at[i]) {
         const struct branch_taken *branch = taken->at[i];
         turn = turn_of(walker, branch, next, turn);
-        bool last = !next && !turn_leaves_loop(walker, branch) && !turn_is_half(walker, branch) && !turn_is_assertion(walker, branch);
+        bool last = !said && !turn_leaves_loop(walker, branch) && !turn_is_half(walker, branch) && !turn_is_assertion(walker, branch);
         bool before = wording_says(walker, branch) && walk_comes_after(walker, branch->inst, candidate->inst); /* not on the way from an overwrite to the return */
+        bool enters = turn != TURN_SKIPS && cfg_dominates(walker->cfg, branch->target, walker->block_of[candidate->inst]) &&
+                      (turn == TURN_ENTERS || !turn_leaves_loop(walker, branch));
         if (!before)
             interest[i] = OBVIOUS;
-        else if (last || avoids_loss(walker, object, branch) || is_about(walker, candidate->object, walker->engine.body.insts[branch->inst].a) ||
-            (turn != TURN_SKIPS && cfg_dominates(walker->cfg, branch->target, walker->block_of[candidate->inst])))
+        else if (enters || (last && turn == TURN_ENTERS) || is_about(walker, candidate->object, walker->engine.body.insts[branch->inst].a))
             interest[i] = TOLD;
+        else if (last || avoids_loss(walker, candidate, branch))
+            interest[i] = PERHAPS;
         else
             interest[i] = turn == TURN_SKIPS ? OBVIOUS : PASSED_THROUGH;
-        said += interest[i] != OBVIOUS;
+        said |= interest[i] != OBVIOUS;
     }
-    keep_from(taken, interest, said > FEW_STEPS ? TOLD : PASSED_THROUGH);
+    keep_from(taken, interest, PASSED_THROUGH);
+    leave_out_arbitrary(walker, candidate, taken, interest);
+    keep_from(taken, interest, taken->count > FEW_STEPS ? PERHAPS : PASSED_THROUGH);
 }
 
 /* Does control have to go round before the branch, coming from the one before it, the first one from the call that made the block? */
