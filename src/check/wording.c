@@ -131,7 +131,7 @@ const char *wording_branch(struct walker *walker, struct arena *arena, const str
     const struct ir_inst *inst = &body->insts[taken->inst];
     struct text text = {0};
     if (next_round)
-        text_add(&text, "next round: ");
+        text_add(&text, turn_leaves_loop(walker, taken) && turn_truth(walker, taken) == TURN_SKIPS ? "the loop ends: " : NEXT_ROUND);
     size_t prefix = text.count;
     if (inst->op == IR_SWITCH) {
         word_case(body, inst, taken->successor, &text);
