@@ -345,15 +345,6 @@ static void report_double_free(struct walker *walker, const struct double_free *
     text_printf(&text, "%s from %s() is released twice", explain_noun(object_family(engine, twice->object)), finding.allocator);
     finding.message = explain_keep(arena, text.at);
     text_release(&text);
-    bool moved = library_takes_descriptor(explain_callee(walker, twice->first_inst));
-    struct step steps[3] = {
-        {.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, engine->allocations.at[object->origin].inst),
-         .text = explain_origin(walker, twice->object, arena)},
-        {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = moved ? "handed on here, and closed along with what this gives" : "released here first"},
-        {.kind = STEP_FREED, .place = finding.place, .text = "released again"},
-    };
-    finding.steps = arena_copy(arena, steps, sizeof steps);
-    finding.step_count = 3;
     vector_push(&findings->list, finding);
 }
 
@@ -372,8 +363,11 @@ static void explain_double_frees(struct walker *walker, struct findings *finding
         twice.guard = premise_restrict(walker, closed_as_well(walker, &twice));
         object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, twice.parts, NULL);
         refuted += !object->freed_twice;
-        if (object->freed_twice)
-            report_double_free(walker, &twice, findings);
+        if (!object->freed_twice)
+            continue;
+        report_double_free(walker, &twice, findings);
+        twice.finding = findings->list.count;
+        engine->double_frees.at[i] = twice;
     }
 }
 

@@ -149,6 +149,8 @@ static bool spot_of(struct walker *walker, ir_value address, struct spot *spot, 
     spot->block.pointer = true;
     spot->block.unit = type.unit;
     spot->block.type = type.type ? field_pointee(type.unit, type.type) : 0;
+    if (type.unit->types.at[spot->block.type].kind == IR_TYPE_VOID)
+        spot->block.type = 0;
     return true;
 }
 
@@ -294,6 +296,16 @@ static bool add_loaded(struct walker *walker, const struct ir_inst *load, struct
     bool found = spell_place(walker, load->a, load->width, &spelled, &type, 0) && is_source(text_string(&spelled)) && add_quoted(out, &spelled);
     text_release(&spelled);
     return found || add_known_place(walker, load->a, out);
+}
+
+bool operand_add_place(struct walker *walker, ir_value address, struct text *out)
+{
+    struct text spelled = {0};
+    struct typed type = {0};
+    bool found = spell_place(walker, address, 0, &spelled, &type, 0) && is_source(text_string(&spelled));
+    text_add(out, found ? text_string(&spelled) : "");
+    text_release(&spelled);
+    return found;
 }
 
 bool operand_add(struct walker *walker, ir_value operand, struct text *out)

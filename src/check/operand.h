@@ -8,5 +8,7 @@
 
 /* Adds it, in quotes unless it is a call. False, and nothing is added: the source has no short name for it. */
 bool operand_add(struct walker *, ir_value operand, struct text *out);
+/* The same for what lies at an address, without quotes. */
+bool operand_add_place(struct walker *, ir_value address, struct text *out);
 
 #endif

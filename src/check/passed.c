@@ -18,7 +18,7 @@ static void add_remark(struct walker *walker, struct arena *arena, remark_list *
     vector_push(remarks, ((struct remark){0}));
     for (uint32_t i = remarks->count - 1; i > at; i--)
         remarks->at[i] = remarks->at[i - 1];
-    remarks->at[at] = (struct remark){.inst = inst, .text = explain_keep(arena, text_string(text))};
+    remarks->at[at] = (struct remark){.inst = inst, .kind = STEP_MOVED, .text = explain_keep(arena, text_string(text))};
     text_release(text);
 }
 

@@ -428,7 +428,7 @@ void path_add_steps(struct walker *walker, const struct candidate *candidate, co
     uint32_t room = limit - *count - remarks->count - 1, skipped = path->taken.count > room ? path->taken.count - room : 0, next = 0;
     for (uint32_t i = skipped; i < path->taken.count || next < remarks->count;) {
         if (next < remarks->count && (i == path->taken.count || !walk_comes_after(walker, path->taken.at[i]->inst, remarks->at[next].inst))) {
-            steps[(*count)++] = (struct step){.kind = STEP_MOVED, .place = explain_place(walker, arena, remarks->at[next].inst), .text = remarks->at[next].text};
+            steps[(*count)++] = (struct step){.kind = remarks->at[next].kind, .place = explain_place(walker, arena, remarks->at[next].inst), .text = remarks->at[next].text};
             next++;
             continue;
         }

@@ -16,9 +16,10 @@ struct path {
     uint32_t made;                             /* the call that made the block; UINT32_MAX: none */
 };
 
-/* What a call on the way does not do: told between the branches. */
+/* What else happens on the way, or does not: told between the branches. */
 struct remark {
     uint32_t inst;
+    enum step_kind kind;
     const char *text;
 };
 typedef VECTOR(struct remark) remark_list;

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "calls/library.h"
 #include "check/exits.h"
 #include "check/explain.h"
+#include "check/operand.h"
 #include "check/passed.h"
 #include "memory/limits.h"
 #include "memory/name.h"
@@ -64,22 +66,62 @@ static bool is_later_round(const struct walker *walker, const struct candidate *
 
 /* ---- words ---- */
 
+/* Where a statement puts what the call gives: 'options->name'. */
+static bool name_of_target(struct walker *walker, uint32_t made, struct text *out)
+{
+    const struct ir_body *body = &walker->engine.body;
+    for (uint32_t i = 0; i < body->function->inst_count; i++) {
+        const struct ir_inst *inst = &body->insts[i];
+        ir_value stored = inst->op == IR_STORE ? inst->b : IR_NOTHING;
+        while (ir_kind(stored) == IR_KIND_REGISTER && body->insts[ir_index(stored)].op == IR_COPY)
+            stored = body->insts[ir_index(stored)].a;
+        if (ir_kind(stored) == IR_KIND_REGISTER && ir_index(stored) == made)
+            return operand_add_place(walker, inst->a, out);
+    }
+    return false;
+}
+
+/* The cell that held it first; of a block that was made along with the call's result, one in that. */
+static const struct cell *holding_cell(const struct engine *engine, const struct object *object, bool behind_result)
+{
+    const struct allocation *made = &engine->allocations.at[object->origin];
+    if (made->born_in || !behind_result)
+        return made->born_in ? &engine->cells.at[made->born_in] : NULL;
+    for (uint32_t holder = object->holders; holder; holder = engine->holders.at[holder].next) {
+        const struct cell *cell = &engine->cells.at[engine->holders.at[holder].cell];
+        const struct object *owner = &engine->objects.at[cell->object];
+        if (owner->kind == OBJECT_HEAP && owner != object && engine->allocations.at[owner->origin].inst == made->inst)
+            return cell;
+    }
+    return NULL;
+}
+
 /* "held by 'device'"; of a block that the callee put somewhere else than in its result, where: "held by 'device->config'". Only said so, as the id of
  * a finding contains the variable. */
 static void add_holder(struct text *text, struct walker *walker, const struct finding *finding, object_id block)
 {
-    const struct engine *engine = &walker->engine;
+    struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[block];
-    const struct allocation *made = &engine->allocations.at[object->origin];
-    const struct ir_inst *call = &engine->body.insts[made->inst];
-    const struct cell *cell = made->born_in ? &engine->cells.at[made->born_in] : NULL;
+    uint32_t made = engine->allocations.at[object->origin].inst;
+    const struct ir_inst *call = &engine->body.insts[made];
+    bool pointer = call->flags & IR_FLAG_POINTER;
+    value result = walker->registers[made];
+    bool behind = pointer && result && value_points_to(engine, result, block) == BDD_FALSE;
+    const struct cell *cell = holding_cell(engine, object, behind);
     const struct object *owner = cell ? &engine->objects.at[cell->object] : NULL;
-    bool no_result = call->op == IR_CALL && call->name && !(call->flags & IR_FLAG_POINTER) && !object->handle;
-    bool along = owner && owner->kind == OBJECT_HEAP && engine->allocations.at[owner->origin].inst == made->inst;
+    bool no_result = call->op == IR_CALL && call->name && !pointer && !object->handle;
+    bool along = owner && owner->kind == OBJECT_HEAP && engine->allocations.at[owner->origin].inst == made;
+    bool element = owner && owner->kind == OBJECT_SLOT && finding->variable; /* 'ends[0]' of 'ends' */
     struct text name = {0};
-    bool known = owner && finding->variable && (no_result || along) && name_add_source(&name, engine, cell->object, cell->offset);
-    if (known || (finding->variable && !no_result))
-        text_printf(text, " held by '%s'", known ? name.at : finding->variable);
+    bool known = owner && (no_result ? !along : along || element) && name_add_source(&name, engine, cell->object, cell->offset) && !strstr(name.at, "[]");
+    if (!known)
+        text_clear(&name);
+    if (!known && finding->variable && !no_result && !(behind && along))
+        text_add(&name, finding->variable);
+    else if (!known && !finding->variable)
+        name_of_target(walker, made, &name);
+    if (name.count)
+        text_printf(text, " held by '%s'", name.at);
     text_release(&name);
 }
 
@@ -334,6 +376,31 @@ static void tell(struct walker *walker, const struct candidate *candidate, struc
     path_release(&telling.path);
 }
 
+/* The steps of a double free: where the block is made, where it is released first, and the branches on the way to the second time. */
+static void tell_twice(struct walker *walker, const struct double_free *twice, struct findings *findings)
+{
+    struct arena *arena = &findings->arena;
+    struct finding *finding = &findings->list.at[twice->finding - 1];
+    const struct object *object = &walker->engine.objects.at[twice->object];
+    struct candidate at = {.object = twice->object, .inst = twice->inst, .step = twice->step, .guard = twice->guard, .left_in = PROGRAM_NONE};
+    struct step steps[STEPS_LIMIT + 4];
+    uint32_t count = 0;
+    remark_list remarks = {0};
+    struct path path;
+    memcpy(at.parts, twice->parts, sizeof at.parts);
+    bool moved = library_takes_descriptor(explain_callee(walker, twice->first_inst));
+    vector_push(&remarks, ((struct remark){.inst = twice->first_inst, .kind = STEP_FREED, .text = moved ? "handed on here, and closed along with what this gives" : "released here first"}));
+    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, object_made_at(&walker->engine, twice->object)),
+                                   .text = explain_origin(walker, twice->object, arena)};
+    path_find(walker, &at, object->born_step, &path);
+    path_add_steps(walker, &at, &path, &remarks, findings, steps, &count, STEPS_LIMIT);
+    path_release(&path);
+    vector_release(&remarks);
+    steps[count++] = (struct step){.kind = STEP_FREED, .place = finding->place, .text = "released again"};
+    finding->steps = arena_copy(arena, steps, count * sizeof *steps);
+    finding->step_count = count;
+}
+
 void tell_findings(struct walker *walker, struct findings *findings)
 {
     struct bdd_manager *bdds = &walker->engine.guards.bdd;
@@ -342,4 +409,7 @@ void tell_findings(struct walker *walker, struct findings *findings)
     for (uint32_t i = 0; i < walker->candidates.count; i++)
         if (walker->candidates.at[i].finding)
             tell(walker, &walker->candidates.at[i], findings);
+    for (uint32_t i = 0; i < walker->engine.double_frees.count; i++)
+        if (walker->engine.double_frees.at[i].finding)
+            tell_twice(walker, &walker->engine.double_frees.at[i], findings);
 }
