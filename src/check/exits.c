@@ -58,7 +58,8 @@ static uint32_t end_behind(const struct ir_body *body, uint32_t block)
 uint32_t exits_shown(const struct walker *walker, const struct candidate *candidate)
 {
     const struct ir_body *body = &walker->engine.body;
-    if (candidate->from == CFG_NONE || candidate->back_edge || candidate->jump || body->function->return_width || !falls_through(body, candidate->from))
+    if (candidate->from == CFG_NONE || candidate->back_edge || candidate->jump || !falls_through(body, candidate->from) ||
+        (body->function->return_width && ir_terminator(body, candidate->from)->op == IR_JUMP))
         return candidate->inst;
     uint32_t end = end_behind(body, candidate->from);
     for (uint32_t i = 0; end == UINT32_MAX && i < ir_successor_count(body, candidate->from); i++)
