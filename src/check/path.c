@@ -421,13 +421,18 @@ static bool is_said(struct walker *walker, const struct candidate *candidate, co
     return false;
 }
 
+static bool comes_before(struct walker *walker, const struct remark *remark, const struct branch_taken *branch)
+{
+    return remark->step ? remark->step < branch->step : !walk_comes_after(walker, branch->inst, remark->inst);
+}
+
 void path_add_steps(struct walker *walker, const struct candidate *candidate, const struct path *path, const remark_list *remarks, struct findings *findings,
                     struct step *steps, uint32_t *count, uint32_t limit)
 {
     struct arena *arena = &findings->arena;
     uint32_t room = limit - *count - remarks->count - 1, skipped = path->taken.count > room ? path->taken.count - room : 0, next = 0;
     for (uint32_t i = skipped; i < path->taken.count || next < remarks->count;) {
-        if (next < remarks->count && (i == path->taken.count || !walk_comes_after(walker, path->taken.at[i]->inst, remarks->at[next].inst))) {
+        if (next < remarks->count && (i == path->taken.count || comes_before(walker, &remarks->at[next], path->taken.at[i]))) {
             steps[(*count)++] = (struct step){.kind = remarks->at[next].kind, .place = explain_place(walker, arena, remarks->at[next].inst), .text = remarks->at[next].text};
             next++;
             continue;

@@ -19,6 +19,7 @@ struct path {
 /* What else happens on the way, or does not: told between the branches. */
 struct remark {
     uint32_t inst;
+    uint32_t step; /* when; 0: the instructions tell */
     enum step_kind kind;
     const char *text;
 };

@@ -389,7 +389,7 @@ static void tell_twice(struct walker *walker, const struct double_free *twice, s
     struct path path;
     memcpy(at.parts, twice->parts, sizeof at.parts);
     bool moved = library_takes_descriptor(explain_callee(walker, twice->first_inst));
-    vector_push(&remarks, ((struct remark){.inst = twice->first_inst, .kind = STEP_FREED, .text = moved ? "handed on here, and closed along with what this gives" : "released here first"}));
+    vector_push(&remarks, ((struct remark){.inst = twice->first_inst, .step = twice->first_step, .kind = STEP_FREED, .text = moved ? "handed on here, and closed along with what this gives" : "released here first"}));
     steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, object_made_at(&walker->engine, twice->object)),
                                    .text = explain_origin(walker, twice->object, arena)};
     path_find(walker, &at, object->born_step, &path);
