@@ -9,6 +9,7 @@
 #include "check/explain.h"
 #include "check/leak.h"
 #include "check/sites.h"
+#include "check/tell.h"
 #include "memory/limits.h"
 
 /* The state and result of all returns as one. */
@@ -124,7 +125,7 @@ static struct summary analyse_function(struct analyser *analyser, struct outcome
     if (wanted && !outline)
         made = infer(analyser, false);
     if (report && !walker->over_budget)
-        explain_tell(walker, &analyser->found);
+        tell_findings(walker, &analyser->found);
     if (report) {
         sites_note(walker, &analyser->found);
         slices_count(walker, &outcome->slices);

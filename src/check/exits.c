@@ -30,6 +30,43 @@ uint32_t exits_statement(const struct walker *walker, uint32_t block, uint32_t o
     return otherwise;
 }
 
+/* `return` has a place of its own; what control falls through has that of the statement before it, or none. */
+static bool falls_through(const struct ir_body *body, uint32_t block)
+{
+    const struct ir_block *range = &body->blocks[block];
+    const struct ir_inst *last = ir_terminator(body, block);
+    bool falls = !last->column || last->op != IR_JUMP;
+    for (uint32_t i = 0; i + 1 < range->count; i++)
+        falls |= body->insts[range->first + i].line == last->line && body->insts[range->first + i].column == last->column;
+    return falls;
+}
+
+/* The return that a jump from the block leads to; UINT32_MAX: it leads elsewhere. */
+static uint32_t end_behind(const struct ir_body *body, uint32_t block)
+{
+    for (int hops = 0; hops < SEEN_THROUGH; hops++) {
+        const struct ir_inst *last = ir_terminator(body, block);
+        if (last->op == IR_RETURN && last->column)
+            return (uint32_t)(last - body->insts);
+        if (last->op != IR_JUMP)
+            break;
+        block = ir_successor(body, block, 0);
+    }
+    return UINT32_MAX;
+}
+
+uint32_t exits_shown(const struct walker *walker, const struct candidate *candidate)
+{
+    const struct ir_body *body = &walker->engine.body;
+    if (candidate->from == CFG_NONE || candidate->back_edge || candidate->jump || !falls_through(body, candidate->from) ||
+        (body->function->return_width && ir_terminator(body, candidate->from)->op == IR_JUMP))
+        return candidate->inst;
+    uint32_t end = end_behind(body, candidate->from);
+    for (uint32_t i = 0; end == UINT32_MAX && i < ir_successor_count(body, candidate->from); i++)
+        end = end_behind(body, ir_successor(body, candidate->from, i));
+    return end == UINT32_MAX ? candidate->inst : end;
+}
+
 struct gathering {
     struct walker *walker;
     const struct candidate *candidate;
@@ -96,7 +133,7 @@ static void gather(struct gathering *gathering, uint32_t block, int depth)
         if (jump && statement == UINT32_MAX && edge->from)
             gather(gathering, edge->from, depth + 1);
         else
-            add_way(gathering, jump && statement != UINT32_MAX ? statement : gathering->candidate->inst, reach_of_edge(gathering, edge, 0));
+            add_way(gathering, jump && statement != UINT32_MAX && !(body->function->return_width == 0 && falls_through(body, edge->from)) ? statement : gathering->candidate->inst, reach_of_edge(gathering, edge, 0));
     }
 }
 

@@ -17,7 +17,7 @@
 
 /* ---- names and places ---- */
 
-static const char *keep(struct arena *arena, const char *string)
+const char *explain_keep(struct arena *arena, const char *string)
 {
     return arena_copy(arena, string, strlen(string) + 1);
 }
@@ -28,8 +28,8 @@ struct place explain_place(struct walker *walker, struct arena *arena, uint32_t 
     const struct ir_inst *at = &body->insts[inst];
     const char *file = strings_get(&body->unit->strings, at->file ? at->file : body->function->file);
     int64_t line = (int64_t)body->function->line + at->line;
-    return (struct place){.file = keep(arena, file), .line = line > 0 ? (uint32_t)line : 0, .column = at->column,
-                          .function = keep(arena, strings_get(&body->unit->strings, body->function->name))};
+    return (struct place){.file = explain_keep(arena, file), .line = line > 0 ? (uint32_t)line : 0, .column = at->column,
+                          .function = explain_keep(arena, strings_get(&body->unit->strings, body->function->name))};
 }
 
 value explain_known(struct walker *walker, ir_value operand)
@@ -82,7 +82,7 @@ const char *explain_holder(struct walker *walker, object_id block, struct arena 
     } else if (owner && owner->kind == OBJECT_GLOBAL) {
         text_add(&name, program_symbol_name(engine->program, owner->origin));
     }
-    const char *kept = name.count ? keep(arena, name.at) : NULL;
+    const char *kept = name.count ? explain_keep(arena, name.at) : NULL;
     text_release(&name);
     return kept;
 }
@@ -101,7 +101,7 @@ const char *explain_origin(struct walker *walker, object_id block, struct arena 
                         program_symbol_name(engine->program, engine->chains.at[allocation->chain + 1 + i]));
         text_add(&text, ")");
     }
-    const char *kept = keep(arena, text.at);
+    const char *kept = explain_keep(arena, text.at);
     text_release(&text);
     return kept;
 }
@@ -128,8 +128,7 @@ bool explain_can_happen(struct walker *walker, bdd guard, const bdd parts[GUARD_
     return possible && !*undecided;
 }
 
-/* Lost only if some allocation fails (analysis.md 7). */
-static bool only_without_memory(struct walker *walker, bdd guard, const bdd parts[GUARD_PARTS])
+bool explain_only_without_memory(struct walker *walker, bdd guard, const bdd parts[GUARD_PARTS])
 {
     struct engine *engine = &walker->engine;
     return !feasible_in_parts(engine->feasibility, &engine->guards, feasible_with_memory(&engine->guards, guard), parts);
@@ -141,54 +140,6 @@ static bool is_overwritten(struct walker *walker, const struct candidate *candid
     struct guards *guards = &walker->engine.guards;
     return object->overwritten_at != UINT32_MAX &&
            !feasible_at_a_glance(walker->engine.feasibility, guards, bdd_minus(&guards->bdd, candidate->guard, object->overwritten));
-}
-
-static uint32_t loop_of_round(const struct walker *walker, uint32_t back_edge)
-{
-    uint32_t block = walker->block_of[back_edge], loop = walker->cfg->loop_of[block];
-    while (loop != CFG_NONE && !cfg_is_back_edge(walker->cfg, block, walker->cfg->loops[loop].header))
-        loop = walker->cfg->loops[loop].parent;
-    return loop;
-}
-
-/* A store to the cell inside the loop; UINT32_MAX: none. */
-static uint32_t store_in_loop(struct walker *walker, uint32_t loop, const struct cell *cell)
-{
-    struct engine *engine = &walker->engine;
-    for (uint32_t i = 0; i < engine->body.function->inst_count; i++) {
-        const struct ir_inst *inst = &engine->body.insts[i];
-        bool stores = inst->op == IR_STORE && cfg_loop_contains(walker->cfg, loop, walker->block_of[i]);
-        value address = stores ? explain_known(walker, inst->a) : NO_VALUE;
-        for (uint32_t j = 0; address && j < value_count(engine, address); j++) {
-            const struct term_node *node = term_get(engine, value_entries(engine, address)[j].term);
-            if (node->kind == TERM_ADDRESS && node->a == cell->object && node->value == cell->offset)
-                return i;
-        }
-    }
-    return UINT32_MAX;
-}
-
-/* Where a later round sets what held the block to something else; UINT32_MAX: it does not, or the variable was one of the round. */
-static uint32_t set_again_at(struct walker *walker, const struct candidate *candidate)
-{
-    struct engine *engine = &walker->engine;
-    const struct object *object = &engine->objects.at[candidate->object];
-    uint32_t loop = candidate->back_edge ? loop_of_round(walker, candidate->inst) : CFG_NONE;
-    cell_id born_in = engine->allocations.at[object->origin].born_in;
-    if (loop == CFG_NONE || !born_in || object->overwritten_at == UINT32_MAX)
-        return UINT32_MAX;
-    bool inside = cfg_loop_contains(walker->cfg, loop, walker->block_of[object->overwritten_at]);
-    uint32_t at = inside ? object->overwritten_at : store_in_loop(walker, loop, &engine->cells.at[born_in]);
-    bdd otherwise = bdd_minus(&engine->guards.bdd, candidate->guard, object->overwritten);
-    return at != UINT32_MAX && !feasible_in_parts(engine->feasibility, &engine->guards, otherwise, candidate->parts) ? at : UINT32_MAX;
-}
-
-/* If the overwriting comes before the call in the source, or is by the call, certainly. */
-static bool is_later_round(const struct walker *walker, const struct candidate *candidate, uint32_t set_again)
-{
-    const struct engine *engine = &walker->engine;
-    uint32_t made = object_made_at(engine, candidate->object);
-    return engine->body.insts[set_again].line <= engine->body.insts[made].line;
 }
 
 enum growth { GROWN_NOT, GROWN_BY_CALLEE, GROWN_BY_REALLOC };
@@ -215,9 +166,7 @@ static enum growth grown(struct walker *walker, object_id object)
     return result;
 }
 
-/* Where the last pointer went along with a block that was released: after the block was made, before it is missed. inst UINT32_MAX:
- * nowhere. */
-static struct certain_release release_of_owner(struct walker *walker, const struct candidate *candidate)
+struct certain_release explain_release_of_owner(struct walker *walker, const struct candidate *candidate)
 {
     struct engine *engine = &walker->engine;
     uint32_t made = object_made_at(engine, candidate->object);
@@ -232,11 +181,10 @@ static struct certain_release release_of_owner(struct walker *walker, const stru
     return (struct certain_release){.inst = between ? perhaps : UINT32_MAX, .step = candidate->step};
 }
 
-/* Not if there was another pointer to it, since on another path it is released after that. */
-static bool is_lost_with_owner(struct walker *walker, const struct candidate *candidate)
+bool explain_is_lost_with_owner(struct walker *walker, const struct candidate *candidate)
 {
     uint32_t released_at = walker->engine.objects.at[candidate->object].freed_at;
-    uint32_t lost_at = candidate->owner ? release_of_owner(walker, candidate).inst : UINT32_MAX;
+    uint32_t lost_at = candidate->owner ? explain_release_of_owner(walker, candidate).inst : UINT32_MAX;
     return lost_at != UINT32_MAX && (released_at == UINT32_MAX || !walk_comes_after(walker, lost_at, released_at));
 }
 
@@ -245,9 +193,9 @@ static enum loss kind_of_loss(struct walker *walker, const struct candidate *can
     struct engine *engine = &walker->engine;
     const struct object *object = &engine->objects.at[candidate->object];
     const struct allocation *allocation = &engine->allocations.at[object->origin];
-    if (only_without_memory(walker, candidate->guard, candidate->parts))
+    if (explain_only_without_memory(walker, candidate->guard, candidate->parts))
         return grown(walker, candidate->object) == GROWN_BY_REALLOC ? LOSS_REALLOC : LOSS_OOM_ONLY;
-    if (is_lost_with_owner(walker, candidate))
+    if (explain_is_lost_with_owner(walker, candidate))
         return LOSS_OWNER_FREED;
     if (!allocation->born_in && engine->body.insts[allocation->inst].width && !walker->used[allocation->inst])
         return LOSS_DISCARDED;
@@ -310,76 +258,17 @@ static bool is_memory(const char *family)
     return !strcmp(family, "heap");
 }
 
-static const char *noun_of(const char *family)
+const char *explain_noun(const char *family)
 {
     return is_memory(family) ? "memory" : family;
 }
 
-/* "held by 'device'"; of a block that the callee put somewhere else than in its result, where: "held by 'device->config'". Only said so, as the id of
- * a finding contains the variable. */
-static void add_holder(struct text *text, struct walker *walker, const struct finding *finding, object_id block)
+struct certain_release explain_noticed_by(struct walker *walker, const struct candidate *candidate, enum loss loss)
 {
-    const struct engine *engine = &walker->engine;
-    const struct object *object = &engine->objects.at[block];
-    const struct allocation *made = &engine->allocations.at[object->origin];
-    const struct ir_inst *call = &engine->body.insts[made->inst];
-    const struct cell *cell = made->born_in ? &engine->cells.at[made->born_in] : NULL;
-    const struct object *owner = cell ? &engine->objects.at[cell->object] : NULL;
-    bool no_result = call->op == IR_CALL && call->name && !(call->flags & IR_FLAG_POINTER) && !object->handle;
-    bool along = owner && owner->kind == OBJECT_HEAP && engine->allocations.at[owner->origin].inst == made->inst;
-    struct text name = {0};
-    bool known = owner && finding->variable && (no_result || along) && name_add_source(&name, engine, cell->object, cell->offset);
-    if (known || (finding->variable && !no_result))
-        text_printf(text, " held by '%s'", known ? name.at : finding->variable);
-    text_release(&name);
-}
-
-/* `set_again`: set_again_at() of the candidate, here and below. */
-static const char *message_of(struct walker *walker, const struct finding *finding, const struct candidate *candidate, uint32_t set_again,
-                              struct arena *arena)
-{
-    struct text text = {0};
-    text_printf(&text, "%s from %s()", noun_of(object_family(&walker->engine, candidate->object)), finding->allocator);
-    add_holder(&text, walker, finding, candidate->object);
-    switch (finding->loss) {
-    case LOSS_RETURN: text_add(&text, " is never released"); break;
-    case LOSS_OWNER_FREED: text_add(&text, " is lost: the block that held it was released"); break;
-    case LOSS_OVERWRITTEN: text_printf(&text, " is lost at line %u: the last pointer to it is overwritten", finding->lost_at.line); break;
-    case LOSS_NEXT_ROUND:
-        if (set_again != UINT32_MAX)
-            text_printf(&text, " is lost at line %u: %s", finding->lost_at.line, is_later_round(walker, candidate, set_again) ?
-                        "a later round overwrites the last pointer to it" : "the last pointer to it is overwritten");
-        else
-            text_add(&text, " is lost when the loop goes round");
-        break;
-    case LOSS_DISCARDED: text_add(&text, " is lost: the result is not used"); break;
-    case LOSS_REALLOC: text_printf(&text, " is lost at line %u when it cannot grow", finding->lost_at.line); break;
-    case LOSS_OOM_ONLY: text_printf(&text, " is lost at line %u when another allocation fails", finding->lost_at.line); break;
-    default: text_printf(&text, " is lost at line %u", finding->lost_at.line); break;
-    }
-    const char *kept = keep(arena, text.at);
-    text_release(&text);
-    return kept;
-}
-
-static const char *text_of_loss(struct walker *walker, const struct finding *finding, const struct candidate *candidate, uint32_t set_again,
-                                struct arena *arena)
-{
-    if (candidate->left_in != PROGRAM_NONE && !candidate->back_edge) {
-        struct text text = {0};
-        text_printf(&text, "only '%s' points to it, which nobody reads after this until it is set again",
-                    program_symbol_name(walker->engine.program, candidate->left_in));
-        const char *kept = keep(arena, text.at);
-        text_release(&text);
-        return kept;
-    }
-    if (finding->loss == LOSS_OWNER_FREED)
-        return "this releases the block that holds the last pointer to it";
-    if (finding->loss == LOSS_OVERWRITTEN)
-        return "this overwrites the last pointer to it";
-    if (set_again != UINT32_MAX)
-        return is_later_round(walker, candidate, set_again) ? "a later round overwrites the last pointer to it here" : "this overwrites the last pointer to it";
-    return candidate->back_edge ? "the next round forgets it" : "nothing points to it after this";
+    struct certain_release noticed = {.inst = candidate->inst, .step = candidate->step};
+    if (loss == LOSS_OVERWRITTEN)
+        noticed.inst = walker->engine.objects.at[candidate->object].overwritten_at;
+    return loss == LOSS_OWNER_FREED ? explain_release_of_owner(walker, candidate) : noticed;
 }
 
 static bool is_noticed_together(const struct finding *a, const struct finding *b)
@@ -398,95 +287,7 @@ static bool is_known(const struct findings *findings, uint32_t first, const stru
     return false;
 }
 
-enum { STEPS_LIMIT = 64, STATIC_DEPTH = 8 };
-
-/* ---- where ---- */
-
-/* The instruction that the loss is blamed on, whatever run is shown. */
-static struct certain_release noticed_by(struct walker *walker, const struct candidate *candidate, enum loss loss)
-{
-    struct certain_release noticed = {.inst = candidate->inst, .step = candidate->step};
-    if (loss == LOSS_OVERWRITTEN)
-        noticed.inst = walker->engine.objects.at[candidate->object].overwritten_at;
-    return loss == LOSS_OWNER_FREED ? release_of_owner(walker, candidate) : noticed;
-}
-
-/* A round ends at a brace, which the compiler does not always know a line for: then what it knows of other rounds' ends, the head of the loop, is shown. */
-static uint32_t end_of_round(const struct walker *walker, uint32_t inst)
-{
-    const struct ir_body *body = &walker->engine.body;
-    uint32_t loop = loop_of_round(walker, inst);
-    if (body->insts[inst].column || loop == CFG_NONE)
-        return inst;
-    uint32_t head = walker->cfg->loops[loop].header;
-    for (uint32_t i = 0; i < walker->cfg->predecessor_count[head]; i++) {
-        uint32_t from = walker->cfg->predecessors[head][i].from;
-        const struct ir_inst *last = ir_terminator(body, from);
-        if (cfg_is_back_edge(walker->cfg, from, head) && last->column)
-            return (uint32_t)(last - body->insts);
-    }
-    const struct ir_block *range = &body->blocks[head];
-    for (uint32_t i = 0; i < range->count; i++)
-        if (body->insts[range->first + i].column && body->insts[range->first + i].op != IR_PHI)
-            return range->first + i;
-    return inst;
-}
-
-/* Which of several returns: the first one that needs no other allocation to fail, if there is any. The others are named. */
-static void locate_return(struct walker *walker, struct candidate *at, struct finding *finding, struct arena *arena)
-{
-    struct way_out ways[EXITS_MOST];
-    uint32_t count = exits_of(walker, at, ways), likely = 0;
-    bool without_memory = finding->loss == LOSS_OOM_ONLY || finding->loss == LOSS_REALLOC;
-    for (uint32_t i = 0; count > 1 && !without_memory && i < count; i++)
-        if (!only_without_memory(walker, ways[i].guard, at->parts))
-            ways[likely++] = ways[i];
-    count = likely ? likely : count;
-    if (!count)
-        return;
-    at->guard = ways[0].guard;
-    at->inst = ways[0].inst;
-    finding->lost_at = explain_place(walker, arena, ways[0].inst);
-    struct other_loss others[EXITS_MOST];
-    for (uint32_t i = 1; i < count; i++)
-        others[i - 1] = (struct other_loss){.lost_at = explain_place(walker, arena, ways[i].inst)};
-    finding->others = arena_copy(arena, others, (count - 1) * sizeof *others);
-    finding->other_count = count - 1;
-}
-
-/* Where it is lost, as a person would say; `at` becomes the run that is shown, and its instruction what that ends with. */
-static void locate(struct walker *walker, struct candidate *at, uint32_t set_again, struct finding *finding, struct arena *arena)
-{
-    struct certain_release noticed = noticed_by(walker, at, finding->loss);
-    at->step = noticed.step;
-    at->inst = noticed.inst;
-    finding->lost_at = finding->noticed_at;
-    if (finding->loss == LOSS_OVERWRITTEN || finding->loss == LOSS_OWNER_FREED)
-        return;
-    if (set_again != UINT32_MAX)
-        finding->lost_at = explain_place(walker, arena, at->inst = set_again);
-    else if (at->back_edge)
-        finding->lost_at = explain_place(walker, arena, end_of_round(walker, at->inst));
-    else
-        locate_return(walker, at, finding, arena);
-}
-
-/* `lost`: what the last step says. */
-static void add_steps(struct walker *walker, const struct candidate *at, const char *lost, struct finding *finding, struct findings *findings)
-{
-    struct arena *arena = &findings->arena;
-    const struct object *object = &walker->engine.objects.at[at->object];
-    struct step steps[STEPS_LIMIT + 4];
-    uint32_t count = 0;
-    steps[count++] = (struct step){.kind = STEP_ALLOCATED, .place = finding->place, .text = explain_origin(walker, at->object, arena)};
-    path_steps(walker, at, object->born_step, findings, steps, &count, STEPS_LIMIT);
-    steps[count++] = (struct step){.kind = STEP_LOST, .place = finding->lost_at, .text = lost};
-    if (object->freed_at != UINT32_MAX)
-        steps[count++] = (struct step){.kind = STEP_CONTRAST, .place = explain_place(walker, arena, object->freed_at),
-                                       .text = "released on another path"};
-    finding->steps = arena_copy(arena, steps, count * sizeof *steps);
-    finding->step_count = count;
-}
+enum { STATIC_DEPTH = 8 };
 
 /* `first`: of the findings about this block. */
 static void explain_leak(struct walker *walker, struct candidate *candidate, struct findings *findings, uint32_t first)
@@ -499,10 +300,10 @@ static void explain_leak(struct walker *walker, struct candidate *candidate, str
     bool contrast = object->freed_upper != BDD_FALSE || object->handed_on || object->escaped != BDD_FALSE;
     struct finding finding = {.check = is_memory(family) ? CHECK_MEMORY_LEAK : CHECK_RESOURCE_LEAK,
                               .place = explain_place(walker, arena, allocation->inst), .block = candidate->object,
-                              .allocator = keep(arena, explain_callee(walker, allocation->inst)),
+                              .allocator = explain_keep(arena, explain_callee(walker, allocation->inst)),
                               .variable = explain_holder(walker, candidate->object, arena)};
     finding.loss = kind_of_loss(walker, candidate, contrast);
-    finding.noticed_at = finding.lost_at = explain_place(walker, arena, noticed_by(walker, candidate, finding.loss).inst);
+    finding.noticed_at = finding.lost_at = explain_place(walker, arena, explain_noticed_by(walker, candidate, finding.loss).inst);
     if (finding.loss == LOSS_OWNER_FREED && is_known(findings, first, &finding))
         return;
     bool certain = object->freed_lower != BDD_FALSE || object->handed_on;
@@ -511,24 +312,6 @@ static void explain_leak(struct walker *walker, struct candidate *candidate, str
     finding.confidence = confidence_of(walker, candidate, finding.loss, finding.loss == LOSS_OOM_ONLY ? certain : contrast);
     vector_push(&findings->list, finding);
     candidate->finding = findings->list.count;
-}
-
-void explain_tell(struct walker *walker, struct findings *findings)
-{
-    struct bdd_manager *bdds = &walker->engine.guards.bdd;
-    bdds->overflowed = false;
-    bdds->node_limit = bdds->nodes.count + LIMIT_SUMMARY_ROOM;
-    for (uint32_t i = 0; i < walker->candidates.count; i++) {
-        const struct candidate *candidate = &walker->candidates.at[i];
-        if (!candidate->finding)
-            continue;
-        struct finding *finding = &findings->list.at[candidate->finding - 1];
-        struct candidate at = *candidate;
-        uint32_t set_again = set_again_at(walker, candidate);
-        locate(walker, &at, set_again, finding, &findings->arena);
-        finding->message = message_of(walker, finding, candidate, set_again, &findings->arena);
-        add_steps(walker, &at, text_of_loss(walker, finding, candidate, set_again, &findings->arena), finding, findings);
-    }
 }
 
 /* fdopen() releases nothing yet: it hands the descriptor to the stream. Closing it is one release too many where the stream is closed as well; else the stream
@@ -551,26 +334,17 @@ static void report_double_free(struct walker *walker, const struct double_free *
     struct arena *arena = &findings->arena;
     struct object *object = &engine->objects.at[twice->object];
     /* an out-parameter that is left as it was when memory runs out: the caller asked for nothing better */
-    bool unlikely = object->vague || only_without_memory(walker, twice->guard, twice->parts);
+    bool unlikely = object->vague || explain_only_without_memory(walker, twice->guard, twice->parts);
     struct finding finding = {.check = CHECK_DOUBLE_FREE, .loss = LOSS_FREED_TWICE,
                               .confidence = unlikely ? CONFIDENCE_LOW : CONFIDENCE_HIGH,
                               .place = explain_place(walker, arena, twice->inst),
                               .lost_at = explain_place(walker, arena, twice->inst),
-                              .allocator = keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
+                              .allocator = explain_keep(arena, explain_callee(walker, engine->allocations.at[object->origin].inst)),
                               .variable = explain_holder(walker, twice->object, arena)};
     struct text text = {0};
-    text_printf(&text, "%s from %s() is released twice", noun_of(object_family(engine, twice->object)), finding.allocator);
-    finding.message = keep(arena, text.at);
+    text_printf(&text, "%s from %s() is released twice", explain_noun(object_family(engine, twice->object)), finding.allocator);
+    finding.message = explain_keep(arena, text.at);
     text_release(&text);
-    bool moved = library_takes_descriptor(explain_callee(walker, twice->first_inst));
-    struct step steps[3] = {
-        {.kind = STEP_ALLOCATED, .place = explain_place(walker, arena, engine->allocations.at[object->origin].inst),
-         .text = explain_origin(walker, twice->object, arena)},
-        {.kind = STEP_FREED, .place = explain_place(walker, arena, twice->first_inst), .text = moved ? "handed on here, and closed along with what this gives" : "released here first"},
-        {.kind = STEP_FREED, .place = finding.place, .text = "released again"},
-    };
-    finding.steps = arena_copy(arena, steps, sizeof steps);
-    finding.step_count = 3;
     vector_push(&findings->list, finding);
 }
 
@@ -589,8 +363,11 @@ static void explain_double_frees(struct walker *walker, struct findings *finding
         twice.guard = premise_restrict(walker, closed_as_well(walker, &twice));
         object->freed_twice = twice.guard != BDD_FALSE && explain_can_happen(walker, twice.guard, twice.parts, NULL);
         refuted += !object->freed_twice;
-        if (object->freed_twice)
-            report_double_free(walker, &twice, findings);
+        if (!object->freed_twice)
+            continue;
+        report_double_free(walker, &twice, findings);
+        twice.finding = findings->list.count;
+        engine->double_frees.at[i] = twice;
     }
 }
 

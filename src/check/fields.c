@@ -41,9 +41,8 @@ static void report(struct fields *fields, const struct field *field, const struc
     struct field_loss loss = {.made = made, .lost = lost, .kind = LOSS_OWNER_FREED};
     bool whole = lost->at->kind == IR_USE_RECORD || lost->at->kind == IR_USE_GOT;
     bool elsewhere = !is_only_replaced(fields, field);
-    text_printf(&loss.message, "%s from %s() held by '%s.%s' is lost: %s released%s, and nothing releases what its '%s' holds",
-                field_loss_noun(made), allocator, record, name, whole ? "the structure is" : "what the structure holds is",
-                elsewhere ? " by one function" : "", name);
+    text_printf(&loss.message, "%s from %s() held by '%s.%s' is lost: %s() releases %s, but not this%s", field_loss_noun(made), allocator, record, name,
+                program_function_name(fields->program, lost->function), whole ? "the structure" : "the rest of the structure", elsewhere ? "" : ", and no other function does");
     text_printf(&loss.gone, "%s%s is released here; no function of the program%s releases its '%s'%s", whole ? "" : "the rest of ", record,
                 elsewhere ? " on this way" : "", name, !elsewhere && field_is_released(fields, field) ? " but to replace it" : "");
     text_printf(&loss.assumption, "that '%s.%s' is set when the structure is released here", record, name);

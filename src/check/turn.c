@@ -71,6 +71,17 @@ bool turn_is_assertion(const struct walker *walker, const struct branch_taken *t
     return other != CFG_NONE && ir_terminator(body, landing(body, other))->op == IR_UNREACHABLE;
 }
 
+/* Where the other side is in the source, if the one that is taken decides: in `a || b` that is not `b`, but where control gets if that is false, too. */
+static uint64_t place_of_other(const struct ir_body *body, uint32_t target, uint32_t other)
+{
+    for (int halves = 0; halves < SEEN_THROUGH && is_second_half(body, other, target); halves++) {
+        uint32_t second = landing(body, other);
+        bool first = landing(body, ir_successor(body, second, 0)) == landing(body, target);
+        other = ir_successor(body, second, first);
+    }
+    return place_of_block(body, other);
+}
+
 enum turn turn_of(const struct walker *walker, const struct branch_taken *taken, const struct branch_taken *next, enum turn next_turn)
 {
     const struct ir_body *body = &walker->engine.body;
@@ -84,7 +95,7 @@ enum turn turn_of(const struct walker *walker, const struct branch_taken *taken,
         bool needed = decided && landing(body, next->target) != landing(body, other); /* the second half did not lead there either */
         return needed ? next_turn : TURN_SKIPS;
     }
-    return laid_out(place_of(&body->insts[taken->inst]), place_of_block(body, taken->target), place_of_block(body, other));
+    return laid_out(place_of(&body->insts[taken->inst]), place_of_block(body, taken->target), place_of_other(body, taken->target, other));
 }
 
 enum turn turn_truth(const struct walker *walker, const struct branch_taken *taken)
@@ -94,7 +105,7 @@ enum turn turn_truth(const struct walker *walker, const struct branch_taken *tak
     if (other == CFG_NONE)
         return TURN_UNKNOWN;
     if (!is_second_half(body, taken->target, other))
-        return laid_out(place_of(&body->insts[taken->inst]), place_of_block(body, taken->target), place_of_block(body, other));
+        return laid_out(place_of(&body->insts[taken->inst]), place_of_block(body, taken->target), place_of_other(body, taken->target, other));
     uint32_t second = landing(body, taken->target);
     bool first = landing(body, ir_successor(body, second, 0)) == landing(body, other);
     uint64_t here = place_of_block(body, other), there = place_of_block(body, ir_successor(body, second, first));

@@ -5,87 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "check/explain.h"
+#include "check/operand.h"
 #include "check/turn.h"
-#include "memory/name.h"
-
-/* What is loaded from there: 'total', 'file->size', 'names[]'. What only we have a name for is none. */
-static bool name_place(struct walker *walker, ir_value address, struct text *out)
-{
-    struct engine *engine = &walker->engine;
-    object_id object = NO_OBJECT;
-    int64_t offset = 0;
-    value known = explain_known(walker, address);
-    for (uint32_t i = 0; known && i < value_count(engine, known); i++) {
-        const struct term_node *node = term_get(engine, value_entries(engine, known)[i].term);
-        if (node->kind == TERM_CONSTANT)
-            continue;
-        if (node->kind != TERM_ADDRESS || object)
-            return false;
-        object = node->a;
-        offset = node->value;
-    }
-    if (!object)
-        return false;
-    struct text name = {0};
-    bool known_to_source = name_add_source(&name, engine, object, offset);
-    if (known_to_source)
-        text_printf(out, "'%s'", name.at);
-    text_release(&name);
-    return known_to_source;
-}
-
-/* Does the line call the function more than once? */
-static bool is_ambiguous(const struct ir_body *body, uint32_t call)
-{
-    const struct ir_inst *inst = &body->insts[call];
-    for (uint32_t i = 0; i < body->function->inst_count; i++)
-        if (i != call && body->insts[i].op == IR_CALL && body->insts[i].a == inst->a && body->insts[i].line == inst->line && body->insts[i].column != inst->column)
-            return true;
-    return false;
-}
-
-/* The variable that is the call's first argument, or whose address is. */
-static void name_argument(struct walker *walker, const struct ir_inst *call, struct text *out)
-{
-    const struct ir_body *body = &walker->engine.body;
-    ir_value argument = call->c ? body->extra[call->extra] : 0;
-    const struct ir_inst *inst = call->c && ir_kind(argument) == IR_KIND_REGISTER ? &body->insts[ir_index(argument)] : NULL;
-    string_id name = inst ? inst->name : call->c && ir_kind(argument) == IR_KIND_PARAMETER ? body->parameters[ir_index(argument)].name : 0;
-    if (inst && inst->op == IR_SLOT)
-        name = body->slots[inst->a].name;
-    text_add(out, name ? strings_get(&body->unit->strings, name) : "");
-    text_add(out, name && call->c > 1 ? ", ..." : "");
-}
-
-/* The source's name for an operand: a variable, a called function's result, a field. False if it has none. */
-static bool name_operand(struct walker *walker, ir_value operand, struct text *out, int depth)
-{
-    const struct ir_body *body = &walker->engine.body;
-    const struct strings *strings = &body->unit->strings;
-    uint32_t index = ir_index(operand);
-    if (ir_kind(operand) == IR_KIND_PARAMETER && body->parameters[index].name) {
-        text_printf(out, "'%s'", strings_get(strings, body->parameters[index].name));
-        return true;
-    }
-    if (ir_kind(operand) != IR_KIND_REGISTER || depth > 4)
-        return false;
-    const struct ir_inst *inst = &body->insts[index];
-    if (inst->name) {
-        text_printf(out, "'%s'", strings_get(strings, inst->name));
-        return true;
-    }
-    if (inst->op == IR_COPY)
-        return name_operand(walker, inst->a, out, depth + 1);
-    if (inst->op == IR_CALL && ir_kind(inst->a) == IR_KIND_SYMBOL) {
-        text_printf(out, "%s(", program_symbol_name(walker->engine.program, program_operand_symbol(walker->engine.program, body, inst->a)));
-        if (is_ambiguous(body, index))
-            name_argument(walker, inst, out);
-        text_add(out, ")");
-        return true;
-    }
-    return inst->op == IR_LOAD && name_place(walker, inst->a, out);
-}
 
 static bool is_pointer(const struct ir_body *body, ir_value operand)
 {
@@ -122,12 +43,12 @@ static bool word_compare(struct walker *walker, const struct ir_inst *written, b
     static const char *const words[] = {"is", "is not", "is less than", "is at most", "is more than", "is at least",
                                         "is less than", "is at most", "is more than", "is at least"};
     const struct ir_body *body = &walker->engine.body;
-    if (compare->sub >= IR_FLOAT_FIRST || !name_operand(walker, compare->a, out, 0))
+    if (compare->sub >= IR_FLOAT_FIRST || !operand_add(walker, compare->a, out))
         return false;
     enum ir_predicate predicate = holds ? compare->sub : opposite[compare->sub];
     text_printf(out, " %s ", words[predicate]);
     if (ir_kind(compare->b) != IR_KIND_INT)
-        return name_operand(walker, compare->b, out, 0);
+        return operand_add(walker, compare->b, out);
     int64_t constant = body->ints[ir_index(compare->b)];
     if (constant == 0 && is_pointer(body, compare->a))
         text_add(out, "NULL");
@@ -145,7 +66,7 @@ static bool word_condition(struct walker *walker, ir_value condition, bool holds
     if (depth > 4)
         return false;
     if (!inst || (inst->op != IR_COMPARE && inst->op != IR_COPY)) { /* a bool */
-        bool named = name_operand(walker, condition, out, 0);
+        bool named = operand_add(walker, condition, out);
         text_add(out, holds ? " is true" : " is false");
         return named;
     }
@@ -210,7 +131,7 @@ const char *wording_branch(struct walker *walker, struct arena *arena, const str
     const struct ir_inst *inst = &body->insts[taken->inst];
     struct text text = {0};
     if (next_round)
-        text_add(&text, "next round: ");
+        text_add(&text, turn_leaves_loop(walker, taken) && turn_truth(walker, taken) == TURN_SKIPS ? "the loop ends: " : NEXT_ROUND);
     size_t prefix = text.count;
     if (inst->op == IR_SWITCH) {
         word_case(body, inst, taken->successor, &text);

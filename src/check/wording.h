@@ -4,6 +4,8 @@
 
 #include "flow/walker.h"
 
+#define NEXT_ROUND "next round: "
+
 /* `next_round`: the path goes round a loop to get there. */
 const char *wording_branch(struct walker *, struct arena *, const struct branch_taken *, bool next_round);
 

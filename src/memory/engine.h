@@ -192,7 +192,8 @@ struct certain_release {
 /* A release of something that was certainly released before. */
 struct double_free {
     object_id object;
-    uint32_t inst, first_inst;
+    uint32_t inst, first_inst, step, first_step;
+    uint32_t finding;       /* number of what was found, 0: nothing */
     bdd guard;
     bdd parts[GUARD_PARTS]; /* it was released, and is now, and did not escape */
 };

@@ -153,7 +153,7 @@ static void look_for_double_free(struct engine *engine, object_id block, bdd low
     uint32_t before = object->releases;
     while (engine->releases.at[before].next && !bdd_intersects(bdds, engine->releases.at[before].lower, twice))
         before = engine->releases.at[before].next;
-    vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .guard = twice, .first_inst = engine->releases.at[before].inst,
+    vector_push(&engine->double_frees, ((struct double_free){.object = block, .inst = engine->inst, .step = engine->steps, .guard = twice, .first_inst = engine->releases.at[before].inst, .first_step = engine->releases.at[before].step,
                                                              .parts = {object->freed_lower, lower, bdd_not(object->escaped)}}));
 }
 

@@ -115,15 +115,15 @@ static int compare_identity(const struct entry *a, const struct entry *b)
     return order ? order : compare_strings(a->finding.allocator, b->finding.allocator);
 }
 
-/* Among equals the one to keep comes first: most confident, then the shortest story. */
+/* Among equals the one to keep comes first: most confident, then by what is part of the id, so that how it is told does not matter; then the shortest story. */
 static int compare_entries(const void *left, const void *right)
 {
     const struct entry *a = left, *b = right;
     int order = compare_identity(a, b);
     order = order ? order : compare_numbers(b->finding.confidence, a->finding.confidence);
-    order = order ? order : compare_numbers(a->finding.step_count, b->finding.step_count);
     order = order ? order : compare_numbers(a->finding.loss, b->finding.loss);
     order = order ? order : compare_strings(a->finding.variable, b->finding.variable);
+    order = order ? order : compare_numbers(a->finding.step_count, b->finding.step_count);
     order = order ? order : compare_strings(a->finding.message, b->finding.message);
     return order ? order : compare_numbers(a->order, b->order);
 }
