@@ -47,38 +47,15 @@ static bool is_simple(struct export *export, const bdd *guards)
     return simple;
 }
 
-/* Whatever pointers the caller passes, none of them is null: that a callee asks is its caution. */
-static bdd with_pointers(struct engine *engine, bdd guard)
-{
-    struct bdd_variables support = {0};
-    condition_support(&engine->guards, guard, 0, &support);
-    for (uint32_t i = 0; i < support.list.count; i++) {
-        const struct condition *condition = &engine->guards.conditions.at[support.list.at[i]];
-        const struct term_node *left = condition->kind == CONDITION_EQUAL ? term_get(engine, condition->left) : NULL;
-        const struct symbol *symbol = left && left->kind == TERM_SYMBOL && left->a < engine->symbols.count ? &engine->symbols.at[left->a] : NULL;
-        if (symbol && symbol->kind == SYMBOL_PARAMETER && engine->body.parameters[symbol->of].pointer && condition->right == term_constant(&engine->guards, 0))
-            guard = bdd_minus(&engine->guards.bdd, guard, condition->literal);
-    }
-    vector_release(&support.list);
-    return guard;
-}
-
-static bool needs_failure(struct export *export, bdd guard)
+/* A case that cannot come up while memory lasts is said to hang on memory. */
+static bdd class_variable(struct export *export, bdd guard)
 {
     struct engine *engine = export->engine;
     bdd with_memory = feasible_with_memory(&engine->guards, guard);
-    return with_memory != guard && !feasible_at_a_glance(engine->feasibility, &engine->guards, with_memory);
-}
-
-/* A case that cannot come up while memory lasts is said to hang on memory; so is the first of two if the other one cannot, null for an argument aside. */
-static bdd class_variable(struct export *export, uint32_t class)
-{
-    struct engine *engine = export->engine;
-    bool fails = needs_failure(export, export->classes[class].guard);
-    bool succeeds = !fails && export->class_count == 2 && needs_failure(export, with_pointers(engine, export->classes[!class].guard));
-    bdd literal = condition_free(&engine->guards, fails || succeeds);
+    bool fails = with_memory != guard && !feasible_at_a_glance(engine->feasibility, &engine->guards, with_memory);
+    bdd literal = condition_free(&engine->guards, fails);
     engine->guards.conditions.at[bdd_top(&engine->guards.bdd, literal)].tag = CONDITION_TAG_PLAIN;
-    export_note_class(export, bdd_top(&engine->guards.bdd, literal), fails || succeeds);
+    export_note_class(export, bdd_top(&engine->guards.bdd, literal), fails);
     return fails ? bdd_not(literal) : literal;
 }
 
@@ -539,7 +516,7 @@ void export_classes(struct export *export)
     for (uint32_t i = 0; i < export->class_count; i++)
         export->classes[i].full = export_expanded_fully(export, export->classes[i].guard);
     for (uint32_t i = 0; i + 1 < export->class_count; i++)
-        export->classes[i].literal = class_variable(export, i);
+        export->classes[i].literal = class_variable(export, export->classes[i].guard);
     for (uint32_t kind = 0, class = 0; kind < CLASS_KINDS; kind++)
         if (present[kind]) {
             note_own_classes(export, kind, class);
