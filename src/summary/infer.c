@@ -487,6 +487,19 @@ static bool is_callers_number(struct engine *engine, struct changed change)
     return owner->kind == OBJECT_INPUT && owner->single && owner->depth < 2 && !owner->external && importance(engine, change) < 3;
 }
 
+/* Does it count up or down from what it was? Left out, who is counted seems to be gone, or to be alone: the next call releases what the count keeps. There are few. */
+static bool is_counted(struct engine *engine, struct changed change)
+{
+    for (uint32_t i = 0; i < value_count(engine, change.content); i++) {
+        struct term_sum split = term_split(&engine->guards, value_entries(engine, change.content)[i].term);
+        const struct term_node *base = split.offset && split.base != TERM_NONE ? term_get(engine, split.base) : NULL;
+        if (base && base->kind == TERM_SYMBOL && base->a < engine->symbols.count && engine->symbols.at[base->a].kind == SYMBOL_CONTENT &&
+            engine->symbols.at[base->a].of == change.cell)
+            return true;
+    }
+    return false;
+}
+
 /* Numbers that may be in any element of an array: a caller learns nothing of the one that it looks at. */
 static bool is_only_gathered(struct engine *engine, struct changed change)
 {
@@ -541,7 +554,7 @@ static void export_writes(struct export *export, struct changes *changes)
                 done[i] = again = true;
                 bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
                 engine->capped[CAP_SUMMARY_EFFECTS] += full;
-                if (full && !(is_callers_number(engine, change) && make_room(export, changes, said))) {
+                if (full && !(is_callers_number(engine, change) && (make_room(export, changes, said) || is_counted(engine, change)))) {
                     escape_unsaid(export, change);
                     continue;
                 }
