@@ -487,15 +487,29 @@ static bool is_callers_number(struct engine *engine, struct changed change)
     return owner->kind == OBJECT_INPUT && owner->single && owner->depth < 2 && !owner->external && importance(engine, change) < 3;
 }
 
-/* Does it count up or down from what it was? Left out, who is counted seems to be gone, or to be alone: the next call releases what the count keeps. There are few. */
+/* Does a condition ask how many there are? */
+static bool is_asked_how_many(const struct engine *engine, term count)
+{
+    for (uint32_t i = 0; i < engine->guards.conditions.count; i++) {
+        const struct condition *condition = &engine->guards.conditions.at[i];
+        if (condition->kind <= CONDITION_BELOW && condition->left == count)
+            return true;
+    }
+    return false;
+}
+
+/* One more or less than there were of those who hold the structure, say, and its release asks for that. Left out, who was counted seems to be gone: the next
+ * release is taken for the last. There are few such. */
 static bool is_counted(struct engine *engine, struct changed change)
 {
     for (uint32_t i = 0; i < value_count(engine, change.content); i++) {
         struct term_sum split = term_split(&engine->guards, value_entries(engine, change.content)[i].term);
-        const struct term_node *base = split.offset && split.base != TERM_NONE ? term_get(engine, split.base) : NULL;
-        if (base && base->kind == TERM_SYMBOL && base->a < engine->symbols.count && engine->symbols.at[base->a].kind == SYMBOL_CONTENT &&
+        if (split.base == TERM_NONE || (split.offset != 1 && split.offset != -1))
+            continue;
+        const struct term_node *base = term_get(engine, split.base);
+        if (base->kind == TERM_SYMBOL && base->a < engine->symbols.count && engine->symbols.at[base->a].kind == SYMBOL_CONTENT &&
             engine->symbols.at[base->a].of == change.cell)
-            return true;
+            return is_asked_how_many(engine, split.base);
     }
     return false;
 }

@@ -16,6 +16,14 @@ void context_drop(struct context *context)
     free(context->home);
     free(context);
 }
+void table_drop(struct table *table)
+{
+    if (--table->holders > 0)
+        return;
+    context_drop(table->context);
+    free(table->name);
+    free(table);
+}
 struct table *table_new(struct context *context, int seed)
 {
     struct table *table = calloc(1, sizeof *table);
@@ -33,15 +41,12 @@ struct table *table_new(struct context *context, int seed)
     }
     context->holders++;
     table->context = context;
+    table->name = seed > 1000 ? malloc(20) : NULL;
+    if (seed > 1000 && !table->name) {
+        table_drop(table);
+        return NULL;
+    }
     return table;
-}
-void table_drop(struct table *table)
-{
-    if (--table->holders > 0)
-        return;
-    context_drop(table->context);
-    free(table->name);
-    free(table);
 }
 int use(int seed)
 {
