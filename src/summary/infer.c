@@ -487,33 +487,6 @@ static bool is_callers_number(struct engine *engine, struct changed change)
     return owner->kind == OBJECT_INPUT && owner->single && owner->depth < 2 && !owner->external && importance(engine, change) < 3;
 }
 
-/* Does a condition ask how many there are? */
-static bool is_asked_how_many(const struct engine *engine, term count)
-{
-    for (uint32_t i = 0; i < engine->guards.conditions.count; i++) {
-        const struct condition *condition = &engine->guards.conditions.at[i];
-        if (condition->kind <= CONDITION_BELOW && condition->left == count)
-            return true;
-    }
-    return false;
-}
-
-/* One more or less than there were of those who hold the structure, say, and its release asks for that. Left out, who was counted seems to be gone: the next
- * release is taken for the last. There are few such. */
-static bool is_counted(struct engine *engine, struct changed change)
-{
-    for (uint32_t i = 0; i < value_count(engine, change.content); i++) {
-        struct term_sum split = term_split(&engine->guards, value_entries(engine, change.content)[i].term);
-        if (split.base == TERM_NONE || (split.offset != 1 && split.offset != -1))
-            continue;
-        const struct term_node *base = term_get(engine, split.base);
-        if (base->kind == TERM_SYMBOL && base->a < engine->symbols.count && engine->symbols.at[base->a].kind == SYMBOL_CONTENT &&
-            engine->symbols.at[base->a].of == change.cell)
-            return is_asked_how_many(engine, split.base);
-    }
-    return false;
-}
-
 /* Numbers that may be in any element of an array: a caller learns nothing of the one that it looks at. */
 static bool is_only_gathered(struct engine *engine, struct changed change)
 {
@@ -568,7 +541,7 @@ static void export_writes(struct export *export, struct changes *changes)
                 done[i] = again = true;
                 bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
                 engine->capped[CAP_SUMMARY_EFFECTS] += full;
-                if (full && !(is_callers_number(engine, change) && (make_room(export, changes, said) || is_counted(engine, change)))) {
+                if (full && !(is_callers_number(engine, change) && (make_room(export, changes, said) || export_is_counted(engine, change.cell, change.content)))) {
                     escape_unsaid(export, change);
                     continue;
                 }
