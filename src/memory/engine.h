@@ -166,6 +166,7 @@ struct symbol {
     uint8_t computed;     /* one of several numbers that are all sums or products */
     uint8_t answer;       /* of an unknown function that was told nothing: it hangs on nothing of ours */
     uint32_t strange_to;  /* a callee that was given nothing gave it: it leads to no block that was made before this step; 0: not known */
+    uint32_t told;        /* by the call of this step + 1, which said no more of it: a status, for instance */
     uint32_t of;          /* parameter number, or cell whose content at entry it is */
     object_id pointee;    /* object it points to when used as an address, made on first use */
     term term;

@@ -205,9 +205,30 @@ void value_keep_distances(struct engine *engine, value content)
         keep_distance(engine, value_entries(engine, content)[i]);
 }
 
+/* The call that said the number, and no more of it than that it is an error or 0; 0: none. */
+static uint32_t told_by(struct engine *engine, term t)
+{
+    const struct term_node *node = term_get(engine, t);
+    uint32_t call = node->kind == TERM_SYMBOL && node->a < engine->symbols.count ? engine->symbols.at[node->a].told : 0;
+    return call && term_range(&engine->guards, t).low == 0 ? call : 0;
+}
+
+/* When the number is 0, as far as that was asked, if the same call said another one of these in another round of its loop: a status that a round tested is
+ * told apart still behind the loop. Only one that is not negative: what is left is more than 0, which a range can say. */
+static bdd known_zero(struct engine *engine, const struct value_entry *entries, uint32_t count, uint32_t at)
+{
+    uint32_t call = told_by(engine, entries[at].term), rounds = 0;
+    for (uint32_t i = 0; call && i < count; i++)
+        rounds += told_by(engine, entries[i].term) == call;
+    bdd asked = rounds > 1 ? condition_known(&engine->guards, IR_EQ, entries[at].term, term_constant(&engine->guards, 0)) : BDD_TRUE;
+    bdd zero = bdd_and(&engine->guards.bdd, entries[at].guard, asked);
+    return asked == BDD_TRUE || zero == entries[at].guard ? BDD_FALSE : zero;
+}
+
 /* Which of several unknown numbers a counter holds decides nothing: more than two become one. Constants stay apart. */
 static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries, uint32_t count)
 {
+    struct bdd_manager *bdds = &engine->guards.bdd;
     uint32_t unknown = 0, kept = 0;
     for (uint32_t i = 0; i < count; i++)
         unknown += is_plain_number(engine, entries[i].term);
@@ -215,20 +236,33 @@ static uint32_t merge_scalars(struct engine *engine, struct value_entry *entries
         return count;
     struct interval joined = {INTERVAL_MAX, INTERVAL_MIN};
     bool size = value_has_size(engine, entries, count), computed = true;
-    bdd merged = BDD_FALSE;
+    bdd merged = BDD_FALSE, none = BDD_FALSE, zero[2 * LIMIT_VALUE_ENTRIES + 2];
     for (uint32_t i = 0; i < count; i++) {
+        zero[i] = is_plain_number(engine, entries[i].term) ? known_zero(engine, entries, count, i) : BDD_FALSE;
+        none = bdd_or(bdds, none, is_zero_term(engine, entries[i].term) ? entries[i].guard : zero[i]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (is_zero_term(engine, entries[i].term))
+            continue;
         if (!is_plain_number(engine, entries[i].term)) {
             entries[kept++] = entries[i];
             continue;
         }
         keep_distance(engine, entries[i]);
-        joined = interval_join(joined, value_entry_range(engine, entries[i].guard, entries[i].term, size));
-        merged = bdd_or(&engine->guards.bdd, merged, entries[i].guard);
+        bdd guard = bdd_minus(bdds, entries[i].guard, zero[i]);
+        if (guard == BDD_FALSE)
+            continue;
+        joined = interval_join(joined, value_entry_range(engine, guard, entries[i].term, size));
+        merged = bdd_or(bdds, merged, guard);
         computed &= term_is_computed(engine, entries[i].term);
     }
-    uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
-    engine->symbols.at[number].computed = computed;
-    entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
+    if (merged != BDD_FALSE) {
+        uint32_t number = symbol_new(engine, SYMBOL_FRESH, 0, joined);
+        engine->symbols.at[number].computed = computed;
+        entries[kept++] = (struct value_entry){.guard = merged, .term = engine->symbols.at[number].term};
+    }
+    if (none != BDD_FALSE)
+        entries[kept++] = (struct value_entry){.guard = none, .term = term_constant(&engine->guards, 0)};
     return kept;
 }
 

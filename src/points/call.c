@@ -65,10 +65,11 @@ static void receive_fresh(struct points *points, const struct site *site)
 {
     struct ir_body body = program_body(points->program, site->caller);
     int64_t size = size_of_block(points, site);
-    uint32_t type = type_of_fresh(&body, site->inst, size);
+    uint32_t head, type = type_of_fresh(&body, site->inst, size, &head);
     if (!type_leads(points, points->program->functions.at[site->caller].unit, type))
         return;
     block_id block = block_make(points, BLOCK_HEAP, site->caller, site->inst, size, type);
+    points->blocks.at[block].head = head;
     node_receive_place(points, site->result, place_at(points, block, 0, ONE_CELL));
 }
 

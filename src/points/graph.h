@@ -30,6 +30,7 @@ struct block {
     uint32_t number;      /* slot, or instruction that made it */
     int64_t size;         /* bytes, INT64_MAX if unknown */
     uint32_t unit, type;  /* what it is declared to be, in the unit's types; 0 unknown */
+    uint32_t head;        /* of an unknown type that is larger: the structure it begins with; 0 unknown */
     place_id cells;       /* list of places with one offset */
     place_id ranges;      /* list of places with a stride */
     uint32_t place_count;
@@ -188,8 +189,8 @@ uint32_t type_number(struct points *points, uint32_t unit, uint32_t type); /* 0:
 /* What a pointer is declared to lead to: number of a type, or one of the special ones. */
 uint32_t type_number_behind(struct points *points, uint32_t unit, uint32_t pointee);
 bool type_fits(struct points *points, place_id place, uint32_t number);
-/* The type of the block that a call made, 0 if nothing tells. */
-uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size);
+/* The type of the block that a call made, 0 if nothing tells; then perhaps the structure that it begins with. */
+uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size, uint32_t *head);
 
 /* recipe.c */
 struct recipe recipe_of(struct points *points, function_id function);

@@ -228,6 +228,13 @@ static bool has_inside(struct points *points, uint32_t unit, uint32_t type, int6
     return true;
 }
 
+/* The same in the structure that a larger one begins with, whose type nobody tells. */
+static bool has_inside_head(struct points *points, const struct block *block, int64_t offset, uint32_t number)
+{
+    int64_t head = (int64_t)points->program->units.at[block->unit].ir->types.at[block->head].size;
+    return offset < head && has_inside(points, block->unit, block->head, offset, number);
+}
+
 bool type_fits(struct points *points, place_id id, uint32_t number)
 {
     const struct place *place = &points->places.at[id];
@@ -241,6 +248,8 @@ bool type_fits(struct points *points, place_id id, uint32_t number)
     int64_t offset = place->offset, end;
     if (__builtin_add_overflow(offset, size, &end) || end > block->size)
         return false;
+    if (!block->type && block->head && has_inside_head(points, block, offset, number))
+        return true;
     if (!block->type) /* a structure, or an array of such, has the size of one */
         return block->size != INT64_MAX && block->size % size == 0 && offset % size == 0;
     if (place->stride == 1)
@@ -313,10 +322,18 @@ static uint32_t list_aliases(const struct ir_body *body, uint32_t inst, ir_value
     return count;
 }
 
-uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size)
+/* `return (struct base *)made`: a structure that another one begins with, as if derived from it. */
+static bool is_head(const struct ir_unit *unit, uint32_t type, int64_t size)
+{
+    const struct ir_type *known = &unit->types.at[type];
+    return known->kind == IR_TYPE_STRUCT && known->count && size != INT64_MAX && (int64_t)known->size < size;
+}
+
+uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size, uint32_t *head)
 {
     ir_value aliases[MOST_CHOICES];
     uint32_t count = list_aliases(body, inst, aliases);
+    *head = 0;
     for (int by_call = 0; by_call < 2; by_call++)
         for (uint32_t k = 0; k < looked_at(body); k++)
             for (uint32_t j = 0; j < count; j++) {
@@ -325,6 +342,8 @@ uint32_t type_of_fresh(const struct ir_body *body, uint32_t inst, int64_t size)
                                         : told_by_use(body, &body->insts[i], aliases[j]);
                 if (is_believed(body->unit, type, size))
                     return type;
+                if (!*head && is_head(body->unit, type, size))
+                    *head = type;
             }
     return 0;
 }

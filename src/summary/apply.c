@@ -43,6 +43,14 @@ static value variadic_arguments(struct import *import)
     return all ? all : value_constant(import->engine, 0);
 }
 
+/* A number of which the callee says no more than the range. */
+static value told(struct engine *engine, struct interval range)
+{
+    value number = value_fresh(engine, range);
+    engine->symbols.at[term_get(engine, value_entries(engine, number)->term)->a].told = engine->inst + 1;
+    return number;
+}
+
 static value evaluate_term(struct import *import, const struct summary_term *term);
 
 static value import_term(struct import *import, uint32_t number)
@@ -87,7 +95,7 @@ static value evaluate_term(struct import *import, const struct summary_term *ter
     case SUMMARY_BINARY:
         return value_binary(engine, term->op, import_term(import, term->a), import_term(import, term->b));
     default:
-        return value_fresh(engine, (struct interval){term->low, term->high});
+        return told(engine, (struct interval){term->low, term->high});
     }
 }
 

@@ -136,6 +136,10 @@ void export_keep_elsewhere(struct export *, cell_id, value content);
 object_id export_fresh_block(const struct engine *, term);
 void export_put_away(struct export *, const struct changed *changes, uint32_t count); /* before anything is exported */
 
+/* counted.c */
+/* Is it one more or less than the cell held, and asked for? */
+bool export_is_counted(struct engine *, cell_id, value content);
+
 /* tag.c */
 /* Entries of a number in place, those that go with a block apart; their new number. */
 uint32_t export_tags(struct export *, cell_id, struct value_entry *entries, uint32_t count);

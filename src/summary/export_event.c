@@ -33,8 +33,7 @@ static bdd taken_cases(struct export *export, object_id id, bool at_a_glance)
         return BDD_FALSE; /* that it is still among the arguments is no place that lives on */
     bdd dropped = bdd_minus(bdds, bdd_minus(bdds, engine->now.reach, object->freed_upper), object->escaped);
     dropped = export_given_object(export, bdd_minus(bdds, dropped, object_given_held(engine, id, export->result)), id);
-    if (!at_a_glance)
-        dropped = bdd_and(bdds, dropped, export->where); /* names, too, may ask whether it is null; that takes more than a glance */
+    dropped = bdd_and(bdds, dropped, export->where); /* names, too, may ask whether it is null */
     export->where = BDD_TRUE;
     bool (*can_be)(struct feasibility *, struct guards *, bdd) = at_a_glance ? feasible_at_a_glance : feasible;
     if (!export->class_count)

@@ -541,7 +541,7 @@ static void export_writes(struct export *export, struct changes *changes)
                 done[i] = again = true;
                 bool full = export->effect_list.count >= LIMIT_SUMMARY_EFFECTS;
                 engine->capped[CAP_SUMMARY_EFFECTS] += full;
-                if (full && !(is_callers_number(engine, change) && make_room(export, changes, said))) {
+                if (full && !(is_callers_number(engine, change) && (make_room(export, changes, said) || export_is_counted(engine, change.cell, change.content)))) {
                     escape_unsaid(export, change);
                     continue;
                 }
