@@ -505,14 +505,6 @@ static value call_pointed(struct call *call, value pointer, const symbol_id *sym
     return result;
 }
 
-/* Whoever calls a function of a library that was loaded means it to stay: nobody knows what the function left behind that leads into the library. */
-static void keep_library(struct engine *engine, struct value_entry target)
-{
-    object_id library = object_base(engine, term_get(engine, target.term)->a);
-    if (engine->objects.at[library].kind == OBJECT_HEAP && !strcmp(object_family(engine, library), "library"))
-        event_keep_object(engine, library, bdd_and(&engine->guards.bdd, engine->now.reach, target.guard), KEEPER_FOREVER);
-}
-
 /* Through a pointer: each known target under its own guard; what remains is what the program tells, or unknown. */
 static value call_indirect(struct call *call, value target)
 {
@@ -531,11 +523,8 @@ static value call_indirect(struct call *call, value target)
             null = bdd_or(bdds, null, entry.guard);
             continue;
         }
-        if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION) {
-            if (node.kind == TERM_ADDRESS)
-                keep_library(engine, entry);
+        if (node.kind != TERM_ADDRESS || engine->objects.at[node.a].kind != OBJECT_FUNCTION)
             continue;
-        }
         targets[target_count].guard = entry.guard;
         targets[target_count++].symbol = engine->objects.at[node.a].origin;
         known = bdd_or(bdds, known, entry.guard);
