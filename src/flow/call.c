@@ -463,6 +463,19 @@ static const struct symbol *callers_field(const struct engine *engine, value poi
     return owner->kind == OBJECT_INPUT && owner->single && owner->depth == 0 && !owner->external ? held : NULL;
 }
 
+/* What one of several makes is expected only where the callee takes care of it (check/explain.c, is_unexpected), which a choice says and a field does not. */
+static bool make_nothing(const struct walker *walker, const symbol_id *symbols, uint32_t count)
+{
+    const struct program *program = walker->engine.program;
+    for (uint32_t i = 0; i < count; i++) {
+        function_id function = program->symbols.at[symbols[i]].function;
+        const struct summary *summary = function == PROGRAM_NONE ? NULL : &walker->summaries->of[program->functions.at[function].same_as];
+        if (!summary || !summary->known || summary->over_budget || summary->fresh_count)
+            return false;
+    }
+    return true;
+}
+
 /* Each where the field holds it, and the last where it holds none of the others: the whole program tells that there are no more. */
 static value told_by_field(struct engine *engine, value set, term field)
 {
@@ -491,7 +504,8 @@ static value call_pointed(struct call *call, value pointer, const symbol_id *sym
         value target = value_address(engine, object_function(engine, symbols[i]), 0);
         set = set ? value_union(engine, set, target) : target;
     }
-    const struct symbol *field = count <= MOST_TOLD && value_count(engine, set) == count ? callers_field(engine, pointer) : NULL;
+    bool few = count <= MOST_TOLD && value_count(engine, set) == count && make_nothing(call->walker, symbols, count);
+    const struct symbol *field = few ? callers_field(engine, pointer) : NULL;
     value chosen = field ? told_by_field(engine, set, field->term) : value_choose(engine, set, pointer);
     for (uint32_t i = 0; i < value_count(engine, chosen); i++) {
         struct value_entry entry = value_entries(engine, chosen)[i];
