@@ -130,10 +130,11 @@ static void gather(struct gathering *gathering, uint32_t block, int depth)
         const struct cfg_edge *edge = &walker->cfg->predecessors[block][i];
         uint32_t statement = statement_in(body, edge->from);
         bool jump = ir_terminator(body, edge->from)->op == IR_JUMP;
+        bool falls_off = body->function->return_width == 0 && falls_through(body, edge->from);
         if (jump && statement == UINT32_MAX && edge->from)
             gather(gathering, edge->from, depth + 1);
         else
-            add_way(gathering, jump && statement != UINT32_MAX && !(body->function->return_width == 0 && falls_through(body, edge->from)) ? statement : gathering->candidate->inst, reach_of_edge(gathering, edge, 0));
+            add_way(gathering, jump && statement != UINT32_MAX && !falls_off ? statement : gathering->candidate->inst, reach_of_edge(gathering, edge, 0));
     }
 }
 
